@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -8,7 +8,8 @@ import pytest
 
 from bradshaw.server import site
 from bradshaw.server.live import quick_redis
-from tests.server.own_rooms import QuickThinkers
+from bradshaw.server.live.rooms import Rooms
+from tests.server.own_rooms import QuickThinkers, open_rooms
 from tests.server.running import Running
 from tests.server.services import Postgres, running_postgres, running_redis
 
@@ -20,7 +21,7 @@ def with_third_game(third_game: str) -> None:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
-    """In a folder of its own: PostgreSQL runs as another user for root, who may not enter pytest's folders."""
+    """A PostgreSQL server. Under root it runs as a different user, who cannot enter pytest's folders."""
     with TemporaryDirectory(prefix="bradshaw-postgres-") as folder, running_postgres(Path(folder)) as server:
         yield server
 
@@ -33,28 +34,35 @@ def redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture
-def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Wait for Redis however busy the machine is."""
+def patient_redis(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Give Redis a minute to answer, even on a busy machine."""
     monkeypatch.setattr(quick_redis, "ANSWER_SECONDS", 60.0)
 
 
 @pytest.fixture
 def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the bots of an application think in its event loop, without processes that take seconds to start."""
+    """Let bots think in the event loop: worker processes take seconds to start."""
     monkeypatch.setattr(site, "ProcessThinkers", QuickThinkers)
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.slow)])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The address of a new database, of each kind."""
+    """The address of an empty database, once per kind."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path}/tables.db"
     return str(request.getfixturevalue("postgres").database())
 
 
+@pytest.fixture
+async def rooms(tmp_path: Path) -> AsyncIterator[Rooms]:
+    """Rooms in this process, on an empty SQLite database."""
+    async with open_rooms(f"sqlite:///{tmp_path}/tables.db") as rooms:
+        yield rooms
+
+
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """One server for all tests that make tables of their own, without rate limits and with quick bots."""
+    """A server that all tests share, without rate limits and with quick bots."""
     folder: Path = tmp_path_factory.mktemp("server")
     with Running(f"sqlite:///{folder}/tables.db", "--no-limits", "--bot-delay", "0", log=folder / "log") as running:
         yield running

@@ -12,10 +12,14 @@ from bradshaw.server.storage.store import Store
 from bradshaw.server.thinking.tasks import analyse, find_hint
 from bradshaw.server.thinking.thinkers import Thinkers
 from bradshaw.server.thinking.thought import think
+from bradshaw.table.plan import Seat
+
+ANN, BOB = Seat("human", "Ann", ("ann",)), Seat("human", "Bob", ("bob",))
+BOT = Seat("bot", "Ada", (), "random")
 
 
 class QuickThinkers(Thinkers):
-    """Think at once, in the event loop."""
+    """Thinkers that think at once, in the event loop."""
 
     async def _think(self, data: bytes) -> int:
         return think(data)
@@ -31,14 +35,26 @@ class QuickThinkers(Thinkers):
 
 
 @asynccontextmanager
-async def own_rooms(database: str, spreading: Spreading | None = None) -> AsyncIterator[Rooms]:
+async def open_store(database: str) -> AsyncIterator[Store]:
     store = Store(database)
     await store.open()
-    bots = BotSeats(QuickThinkers(1), delay=0.0, seconds=0.1)
-    rooms = Rooms(store, spreading or Spreading(None), bots)
     try:
-        yield rooms
+        yield store
     finally:
-        await bots.close()
-        await rooms.close()
         await store.close()
+
+
+@asynccontextmanager
+async def open_rooms(
+    database: str, spreading: Spreading | None = None, bots: BotSeats | None = None
+) -> AsyncIterator[Rooms]:
+    """Yield rooms whose bots move at once by default."""
+    if bots is None:
+        bots = BotSeats(QuickThinkers(1), delay=0.0, seconds=0.1)
+    async with open_store(database) as store:
+        rooms = Rooms(store, spreading or Spreading(None), bots)
+        try:
+            yield rooms
+        finally:
+            await bots.close()
+            await rooms.close()

@@ -1,4 +1,4 @@
-"""A client that follows the protocol: it applies updates, reconnects, and resends unanswered commands."""
+"""A client of the protocol, which applies updates, reconnects, and resends unanswered commands."""
 
 from __future__ import annotations
 
@@ -16,20 +16,24 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from bradshaw.core.rng import seeded
 
 Json = dict[str, Any]
-# Shared: httpx would create one per client, which takes longer than a request.
+ANN: Json = {"kind": "me", "name": "Ann"}
+BEN: Json = {"kind": "me", "name": "Ben"}
+OPEN: Json = {"kind": "open"}
+BOT: Json = {"kind": "bot", "level": "random"}
+# Shared: creating a context per client, as httpx does, takes longer than a request.
 TLS = ssl.create_default_context()
-GONE = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError, EOFError)
+DISCONNECTED = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError, EOFError)
 
 
-async def until(happened: Callable[[], bool]) -> None:
-    """Wait until a condition holds."""
+async def until(condition: Callable[[], bool]) -> None:
+    """Wait until the condition is true."""
     async with asyncio.timeout(200):
-        while not happened():  # noqa: ASYNC110 - the condition depends on network traffic
+        while not condition():  # noqa: ASYNC110 - the condition depends on network traffic
             await asyncio.sleep(0.01)
 
 
-class Sights:
-    """What a viewer knows from its frames. Gaps and repeats are server errors."""
+class ViewerState:
+    """A viewer's state, built from the frames it received."""
 
     def __init__(self) -> None:
         self.version = 0
@@ -40,22 +44,22 @@ class Sights:
         self.log: list[Json] = []
         self.lines: list[Json] = []
         self.gaps = 0
-        self.old = 0
+        self.repeats = 0
 
-    def take(self, frame: Json) -> bool:
-        """Apply a frame; return False after a gap, when a resync is needed."""
+    def apply(self, frame: Json) -> bool:
+        """Apply a frame; return False after a gap, which calls for a resync."""
         if frame["type"] == "welcome":
             sight = frame["sight"]
             self.seat, self.seats = frame["seat"], frame["seats"]
             self.version, self.table, self.position = sight["version"], sight["table"], sight["position"]
             known = {step["version"] for step in sight["log"]}
-            # A late welcome resets the viewer to its version: later updates are sent again.
-            kept = [step for step in self.log if step["version"] <= self.version and step["version"] not in known]
-            self.log = sorted(kept + sight["log"], key=lambda step: int(step["version"]))
+            # A late welcome resets the viewer to its version; the server sends later updates again.
+            earlier = [step for step in self.log if step["version"] <= self.version and step["version"] not in known]
+            self.log = sorted(earlier + sight["log"], key=lambda step: int(step["version"]))
             self.lines = sight["lines"]
         elif frame["type"] == "update":
             if frame["version"] <= self.version:
-                self.old += 1
+                self.repeats += 1
                 return True
             if frame["version"] > self.version + 1:
                 self.gaps += 1
@@ -72,20 +76,19 @@ class Sights:
         return True
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         return self.table.get("status") in ("finished", "resigned", "closed")
 
 
 class Player:
-    """A device with its cookie. `frames` are all raw frames it received, `acknowledged` the ids of the commands
-    answered by done."""
+    """A device with its cookie, the raw frames it received, and the ids of its acknowledged commands."""
 
-    # The longest wait for a frame before the connection is considered dead.
-    patience = 10.0
+    # A connection without a frame for this long is considered dead.
+    timeout_seconds = 10.0
 
     def __init__(self, addresses: list[str], seed: int = 0) -> None:
         self.addresses = addresses
-        self.luck = seeded(seed)
+        self.rng = seeded(seed)
         self.cookie = ""
         self.frames: list[str] = []
         self.acknowledged: list[str] = []
@@ -112,8 +115,8 @@ class Player:
     async def make(self, game: str, seats: list[Json], **more: Any) -> Json:
         answer = await self.ask("POST", "/api/tables", {"game": game, "seats": seats, **more})
         assert answer.status_code == 201, answer.text
-        made: Json = answer.json()
-        return made
+        created: Json = answer.json()
+        return created
 
     async def join(self, table: str, name: str, token: str | None, seat: int | None = None) -> Json:
         body = {"name": name, "token": token, "seat": seat}
@@ -122,78 +125,98 @@ class Player:
         joined: Json = answer.json()
         return joined
 
-    async def token(self, table: str) -> str:
+    async def token(self, table: str, seat: int | None = None) -> str:
+        """Return the token of the link to a seat, or of the link to join the table."""
         links = (await self.ask("GET", f"/api/tables/{table}/links")).json()
-        return str(links["join"]).partition("#")[2]
+        return str(links["join"] if seat is None else links["seats"][str(seat)]).partition("#")[2]
 
-    # The socket
+    async def own_seats(self, table: str) -> list[int]:
+        seats: list[int] = (await self.ask("GET", f"/api/tables/{table}")).json()["seats"]
+        return seats
+
+    # Socket
 
     def connection(self, table: str, address: str | None = None, origin: str | None = None) -> connect:
         address = address or self.address
         headers = {"Cookie": f"bradshaw_device={self.cookie}"} if self.cookie else {}
-        place = address.replace("http://", "ws://") + f"/api/tables/{table}/socket"
-        return connect(place, origin=origin or address, additional_headers=headers, compression=None, open_timeout=20)  # type: ignore[arg-type]
+        url = address.replace("http://", "ws://") + f"/api/tables/{table}/socket"
+        return connect(url, origin=origin or address, additional_headers=headers, compression=None, open_timeout=20)  # type: ignore[arg-type]
 
     async def hello(self, socket: ClientConnection, seat: int | None, since: int | None = None) -> Json:
-        """Say hello and wait for the welcome."""
+        """Say hello; return the welcome or farewell."""
         await self.send(socket, {"type": "hello", "protocol": 2, "seat": seat, "since": since})
-        while True:
-            frame = await self.receive(socket)
-            if frame["type"] in ("welcome", "farewell"):
-                return frame
+        return await self.receive_any(socket, "welcome", "farewell")
+
+    async def command(self, socket: ClientConnection, frame: Json) -> Json:
+        """Send a command; return the frame that answers it."""
+        await self.send(socket, frame)
+        return await self.receive_any(socket, "done", "refused", "farewell")
+
+    async def receive_any(self, socket: ClientConnection, *kinds: str) -> Json:
+        """Return the next frame of these kinds."""
+        while (frame := await self.receive(socket))["type"] not in kinds:
+            pass
+        return frame
 
     async def send(self, socket: ClientConnection, frame: Json) -> None:
         await socket.send(json.dumps(frame))
 
     async def receive(self, socket: ClientConnection) -> Json:
-        text = await asyncio.wait_for(socket.recv(), self.patience)
+        text = await asyncio.wait_for(socket.recv(), self.timeout_seconds)
         assert isinstance(text, str)
         self.frames.append(text)
         frame: Json = json.loads(text)
         return frame
 
-    def pick(self, sights: Sights) -> int | None:
-        """Return a move to play, if the seat is to move."""
-        if sights.over or sights.position is None or not sights.position["legal"]:
+    def pick(self, state: ViewerState) -> int | None:
+        """Return a random legal move, or None if the seat is not to move."""
+        if state.is_over or state.position is None or not state.position["legal"]:
             return None
-        legal: list[int] = sights.position["legal"]
-        return legal[self.luck.below(len(legal))]
+        legal: list[int] = state.position["legal"]
+        return legal[self.rng.below(len(legal))]
 
-    async def finish(self, table: str, seat: int | None, give_up_after: float = 250) -> Sights:
-        """Play, or watch without a seat, until the game is over, across reconnections."""
-        sights = Sights()
+    async def finish(self, table: str, seat: int | None, give_up_after: float = 250) -> ViewerState:
+        """Play, or watch without a seat, until the game is over, reconnecting as needed."""
+        state = ViewerState()
         pending: Json | None = None
         end = asyncio.get_running_loop().time() + give_up_after
-        while not sights.over or pending is not None:
-            assert asyncio.get_running_loop().time() < end, f"the game did not end; {sights.position} {pending}"
-            address = self.addresses[self.luck.below(len(self.addresses))]
+        while not state.is_over or pending is not None:
+            assert asyncio.get_running_loop().time() < end, f"the game did not end; {state.position} {pending}"
+            address = self.addresses[self.rng.below(len(self.addresses))]
             try:
                 async with self.connection(table, address) as socket:
-                    since = sights.version or None
-                    sights.take(await self.hello(socket, seat if sights.seat is None else sights.seat, since))
+                    since = state.version or None
+                    state.apply(await self.hello(socket, seat if state.seat is None else state.seat, since))
                     if pending is not None:
                         await self.send(socket, pending)
-                    while not sights.over or pending is not None:
-                        if pending is None and seat is not None and (move := self.pick(sights)) is not None:
-                            pending = {"type": "move", "id": str(uuid.uuid4()), "at": sights.version, "move": move}
+                    while not state.is_over or pending is not None:
+                        if pending is None and seat is not None and (move := self.pick(state)) is not None:
+                            pending = {"type": "move", "id": str(uuid.uuid4()), "at": state.version, "move": move}
                             await self.send(socket, pending)
-                        pending = await self._hear(socket, sights, pending)
-            except GONE:
+                        pending = await self._handle_frame(socket, state, pending)
+            except DISCONNECTED:
                 await asyncio.sleep(0.05)
-        return sights
+        return state
 
-    async def _hear(self, socket: ClientConnection, sights: Sights, pending: Json | None) -> Json | None:
-        """Handle one frame, and return what is still pending."""
+    async def _handle_frame(self, socket: ClientConnection, state: ViewerState, pending: Json | None) -> Json | None:
+        """Handle one frame; return the command that is still pending."""
         frame = await self.receive(socket)
-        if not sights.take(frame):
-            await self.send(socket, {"type": "resync", "since": sights.version})
-        elif frame["type"] == "done" and pending is not None and frame["id"] == pending["id"]:
-            self.acknowledged.append(frame["id"])
-            return None
-        elif frame["type"] == "refused" and pending is not None and frame["id"] == pending["id"]:
-            self.refused.append(frame["refusal"])
+        if not state.apply(frame):
+            await self.send(socket, {"type": "resync", "since": state.version})
+        elif frame["type"] in ("done", "refused") and pending is not None and frame["id"] == pending["id"]:
+            if frame["type"] == "done":
+                self.acknowledged.append(frame["id"])
+            else:
+                self.refused.append(frame["refusal"])
             return None
         elif frame["type"] == "farewell":
             assert frame["again"], frame
             raise EOFError
         return pending
+
+
+async def seat_two(ann: Player, bob: Player, *more: Json) -> str:
+    """Seat Ann and Bob at a new table of Hamper, in this order; return the table's id."""
+    table = str((await ann.make("hamper", [ANN, OPEN, *more], order="chosen"))["table"]["id"])
+    await bob.join(table, "Bob", await ann.token(table))
+    return table

@@ -14,7 +14,7 @@ from typing import Self
 import httpx
 
 ROOT = Path(__file__).resolve().parents[2]
-# Run it in ROOT.
+# To be run in ROOT.
 PROGRAM = [sys.executable, "-m", "tests.third_game.program"]
 
 
@@ -41,7 +41,7 @@ class Running:
         self._arguments = ["--database", database, "--port", str(self.port), "--no-open", *arguments]
         self._log = log or Path(os.devnull)
         self._process_group = process_group
-        # Where to import bradshaw from, if not from where this process does.
+        # The folder to import bradshaw from, if not that of this process.
         self._package = package
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -79,13 +79,13 @@ class Running:
         return self.process.pid
 
     def kill(self) -> None:
-        """Kill it, as a power cut would."""
+        """Kill the server, as a power cut would."""
         assert self.process is not None
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
 
     def stop(self) -> int:
-        """Stop it, as its host would; return its exit code."""
+        """Stop the server gracefully; return its exit code."""
         assert self.process is not None
         self.process.terminate()
         return self.process.wait(timeout=30)

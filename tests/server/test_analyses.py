@@ -1,12 +1,10 @@
-"""Analyses of ended games: one at a time, with progress; they can be stopped, and survive a killed worker."""
+"""Analyses of ended games run one at a time, report progress, can be stopped, and survive a killed worker."""
 
 from __future__ import annotations
 
 import asyncio
 import os
 import signal
-from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -25,25 +23,25 @@ from bradshaw.server.thinking.thinkers import ProcessThinkers
 from bradshaw.table.commands import Caller, CommandRefused, Play, Resign
 from bradshaw.table.plan import Plan, Seat
 from bradshaw.table.seating import bot_seat
-from tests.server.own_rooms import QuickThinkers, own_rooms
-from tests.server.player import Json, Player, until
+from tests.server.own_rooms import QuickThinkers
+from tests.server.player import ANN, BEN, Player, until
 from tests.server.running import Running
 
-ANN = "a" * 64
+KEY = "a" * 64
 DONE = "done"
 
 
 class SlowThinkers(QuickThinkers):
-    """Thinkers that return empty analyses, one per release of `gate`; the first tries may fail."""
+    """Thinkers that return an empty analysis per release of `gate`, after some failures."""
 
     def __init__(self, failures: int = 0) -> None:
         super().__init__(1)
-        self.asked = 0
+        self.calls = 0
         self.gate = asyncio.Semaphore(0)
         self.failures = failures
 
     async def _analyse(self, data: bytes) -> bytes:
-        self.asked += 1
+        self.calls += 1
         await self.gate.acquire()
         if self.failures:
             self.failures -= 1
@@ -54,118 +52,112 @@ class SlowThinkers(QuickThinkers):
         return msgspec.json.encode([AnalysedStep((0.5, 0.5))] * left)
 
 
-@pytest.fixture
-async def rooms(tmp_path: Path) -> AsyncIterator[Rooms]:
-    async with own_rooms(f"sqlite:///{tmp_path}/tables.db") as rooms:
-        yield rooms
-
-
-async def resigned(rooms: Rooms, moves: int = 0, game: str = "eighty-days") -> Room:
-    """Return a table whose game was resigned after some moves."""
-    ann = Seat("human", "Ann", (ANN,))
+async def resigned_game(rooms: Rooms, moves: int = 0, game: str = "eighty-days") -> Room:
+    """Return the room of a game that was resigned after some moves."""
+    ann = Seat("human", "Ann", (KEY,))
     plan = Plan(game_spec(game).configure(2), False, "chosen", None, "easy" if game != "hamper" else "random")
-    seats = (ann, Seat("human", "Bob", (ANN,))) if moves else (ann, bot_seat((ann,), plan.stand_in))
-    room = await rooms.make(plan, seats, ANN)
+    seats = (ann, Seat("human", "Bob", (KEY,))) if moves else (ann, bot_seat((ann,), plan.stand_in))
+    room = await rooms.make(plan, seats, KEY)
     for number in range(moves):
         (seat, *_) = room.table.in_play().actors()
         move, at = room.table.in_play().glimpse(seat)[1][0], room.table.version(seat)
-        await rooms.ask(room, Play(f"move {number}", at, move), Caller(ANN, seat))
-    await rooms.ask(room, Resign("give up"), Caller(ANN, 0))
+        await rooms.ask(room, Play(f"move {number}", at, move), Caller(KEY, seat))
+    await rooms.ask(room, Resign("give up"), Caller(KEY, 0))
     return room
 
 
-async def test_advances_in_portions_and_is_stored(rooms: Rooms) -> None:
-    room = await resigned(rooms, STEPS_PER_PORTION + 2)
+async def test_analysis_advances_in_portions_and_is_stored(rooms: Rooms) -> None:
+    room = await resigned_game(rooms, STEPS_PER_PORTION + 2)
     thinkers = SlowThinkers()
     analyses = Analyses(AnalysisStore(rooms.store.engine), thinkers)
     assert (await analyses.get(room.table.id)).state == "none"
-    begun = await analyses.begin(room.table)
+    started = await analyses.begin(room.table)
     total = STEPS_PER_PORTION + 3
-    assert (begun.state, begun.done, begun.total) == ("working", 0, total)
-    await until(lambda: thinkers.asked == 1)
-    assert (await analyses.begin(room.table)).state == "working", "it has begun already"
+    assert (started.state, started.done, started.total) == ("working", 0, total)
+    await until(lambda: thinkers.calls == 1)
+    assert (await analyses.begin(room.table)).state == "working", "a second request changes nothing"
     thinkers.gate.release()
-    await until(lambda: thinkers.asked == 2)
+    await until(lambda: thinkers.calls == 2)
     assert (await analyses.get(room.table.id)).done == STEPS_PER_PORTION
     thinkers.gate.release()
-    await state(analyses, room, DONE)
-    found = await analyses.get(room.table.id)
-    assert (found.done, found.total) == (total, total)
-    assert len(msgspec.json.decode(found.found or "", type=GameAnalysis).steps) == total
+    await until_state(analyses, room, DONE)
+    finished = await analyses.get(room.table.id)
+    assert (finished.done, finished.total) == (total, total)
+    assert len(msgspec.json.decode(finished.found or "", type=GameAnalysis).steps) == total
     assert (await analyses.begin(room.table)).state == DONE
-    assert (await analyses.stop(room.table.id)).state == DONE, "a finished one stays"
-    assert thinkers.asked == 2
+    assert (await analyses.stop(room.table.id)).state == DONE, "a finished analysis stays"
+    assert thinkers.calls == 2
 
 
-async def state(analyses: Analyses, room: Room, wanted: str) -> None:
+async def until_state(analyses: Analyses, room: Room, state: str) -> None:
     # Long enough for a process of low priority on a busy machine.
     async with asyncio.timeout(240):
-        while (await analyses.get(room.table.id)).state != wanted:  # noqa: ASYNC110 - a database has no events
+        while (await analyses.get(room.table.id)).state != state:  # noqa: ASYNC110 - a database has no events
             await asyncio.sleep(0.01)
 
 
-async def test_can_be_stopped_and_restarted(rooms: Rooms) -> None:
-    room = await resigned(rooms, STEPS_PER_PORTION + 1)
+async def test_analysis_can_be_stopped_and_restarted(rooms: Rooms) -> None:
+    room = await resigned_game(rooms, STEPS_PER_PORTION + 1)
     thinkers = SlowThinkers()
     analyses = Analyses(AnalysisStore(rooms.store.engine), thinkers)
     await analyses.begin(room.table)
-    await until(lambda: thinkers.asked == 1)
+    await until(lambda: thinkers.calls == 1)
     assert (await analyses.stop(room.table.id)).state == "none"
     thinkers.gate.release()
     await until(lambda: not analyses._tasks)
-    assert thinkers.asked == 1, "no further portion was requested"
+    assert thinkers.calls == 1, "no further portion was requested"
     await analyses.begin(room.table)
     thinkers.gate.release()
     thinkers.gate.release()
-    await state(analyses, room, DONE)
+    await until_state(analyses, room, DONE)
 
 
-async def test_two_processes_share_an_analysis_and_others_queue(rooms: Rooms) -> None:
-    first, second = await resigned(rooms), await resigned(rooms)
+async def test_processes_share_an_analysis_and_queue_the_next(rooms: Rooms) -> None:
+    first, second = await resigned_game(rooms), await resigned_game(rooms)
     thinkers, idle = SlowThinkers(), SlowThinkers()
-    here, there = (Analyses(AnalysisStore(rooms.store.engine), one) for one in (thinkers, idle))
+    here, there = (Analyses(AnalysisStore(rooms.store.engine), each) for each in (thinkers, idle))
     await here.begin(first.table)
-    await until(lambda: thinkers.asked == 1)
+    await until(lambda: thinkers.calls == 1)
     assert (await there.begin(first.table)).state == "working"
     await here.begin(second.table)
-    assert thinkers.asked == 1
-    assert idle.asked == 0
+    assert thinkers.calls == 1
+    assert idle.calls == 0
     thinkers.gate.release()
     thinkers.gate.release()
-    await state(here, second, DONE)
+    await until_state(here, second, DONE)
     assert (await there.get(first.table.id)).state == DONE
 
 
-async def test_an_interrupted_analysis_can_be_restarted(rooms: Rooms) -> None:
-    room = await resigned(rooms)
-    kept = AnalysisStore(rooms.store.engine)
-    before = Analyses(kept, SlowThinkers())
+async def test_interrupted_analysis_can_be_restarted(rooms: Rooms) -> None:
+    room = await resigned_game(rooms)
+    store = AnalysisStore(rooms.store.engine)
+    before = Analyses(store, SlowThinkers())
     await before.begin(room.table)
     await before.close()
     thinkers = SlowThinkers()
-    after = Analyses(kept, thinkers)
+    after = Analyses(store, thinkers)
     assert (await after.get(room.table.id)).state == "working"
     await after.open(alone=True)
     assert (await after.begin(room.table)).state == "working"
     thinkers.gate.release()
-    await state(after, room, DONE)
+    await until_state(after, room, DONE)
 
 
 async def test_retries_lost_portions_a_few_times(rooms: Rooms) -> None:
-    room = await resigned(rooms)
-    kept = AnalysisStore(rooms.store.engine)
-    for failures, wanted in ((3, "failed"), (2, DONE)):
+    room = await resigned_game(rooms)
+    store = AnalysisStore(rooms.store.engine)
+    for failures, state in ((3, "failed"), (2, DONE)):
         thinkers = SlowThinkers(failures)
         for _ in range(3):
             thinkers.gate.release()
-        analyses = Analyses(kept, thinkers)
+        analyses = Analyses(store, thinkers)
         await analyses.begin(room.table)
-        await state(analyses, room, wanted)
-        assert thinkers.asked == 3
+        await until_state(analyses, room, state)
+        assert thinkers.calls == 3
 
 
 async def test_refuses_a_game_without_a_network(rooms: Rooms) -> None:
-    room = await resigned(rooms, game="hamper")
+    room = await resigned_game(rooms, game="hamper")
     analyses = Analyses(AnalysisStore(rooms.store.engine), SlowThinkers())
     with pytest.raises(CommandRefused, match="no network"):
         await analyses.begin(room.table)
@@ -173,44 +165,41 @@ async def test_refuses_a_game_without_a_network(rooms: Rooms) -> None:
 
 
 @pytest.mark.slow
-async def test_survives_a_killed_worker(rooms: Rooms) -> None:
-    room = await resigned(rooms, 2)
+async def test_analysis_survives_a_killed_worker(rooms: Rooms) -> None:
+    room = await resigned_game(rooms, 2)
     thinkers = ProcessThinkers(1)
     analyses = Analyses(AnalysisStore(rooms.store.engine), thinkers)
     try:
         workers: dict[int, Any] = {}
         await analyses.begin(room.table)
 
-        def at_work() -> bool:
+        def has_started() -> bool:
             workers.update(thinkers._background_pool._processes._processes or {})
             return bool(workers)
 
-        await until(at_work)
+        await until(has_started)
         os.kill(next(iter(workers)), signal.SIGKILL)
-        await state(analyses, room, DONE)
-        assert set(thinkers._background_pool._processes._processes) - set(workers), "another worker finished it"
+        await until_state(analyses, room, DONE)
+        assert set(thinkers._background_pool._processes._processes) - set(workers), "another worker finished"
         steps = await thinkers.analyse(AnalysisTask(to_lines(room.table.record()), 0, 100))
-        kept = msgspec.json.decode((await analyses.get(room.table.id)).found or "", type=GameAnalysis)
-        assert list(kept.steps) == steps
+        stored = msgspec.json.decode((await analyses.get(room.table.id)).found or "", type=GameAnalysis)
+        assert list(stored.steps) == steps
     finally:
         await analyses.close()
         await thinkers.close()
 
 
 @pytest.mark.slow
-async def test_over_http_for_ended_games_and_stopped_only_by_players(server: Running) -> None:
+async def test_anyone_starts_an_analysis_but_only_players_stop_it(server: Running) -> None:
     ann, stranger = Player([server.address]), Player([server.address])
-    seats: list[Json] = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ben"}]
-    table = (await ann.make("eighty-days", seats, order="chosen"))["table"]["id"]
+    table = (await ann.make("eighty-days", [ANN, BEN], order="chosen"))["table"]["id"]
     address = f"/api/tables/{table}/analysis"
     for method in ("GET", "POST", "DELETE"):
         early = await ann.ask(method, address)
         assert (early.status_code, early.json()["code"]) == (409, "not_over")
     async with ann.connection(table) as socket:
         await ann.hello(socket, 0)
-        await ann.send(socket, {"type": "resign", "id": "r"})
-        while (await ann.receive(socket))["type"] != "done":
-            pass
+        assert (await ann.command(socket, {"type": "resign", "id": "r"}))["type"] == "done"
     assert (await stranger.ask("GET", address)).json() == {"state": "none", "done": 0, "total": 0, "found": None}
     assert (await stranger.ask("POST", address)).json()["state"] == "working"
     refused = await stranger.ask("DELETE", address)

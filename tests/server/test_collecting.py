@@ -1,4 +1,4 @@
-"""Garbage collection runs when the server is idle, or when there is much garbage."""
+"""Garbage collection runs when the server is idle or has too many objects."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bradshaw.server.collecting import IDLE_LOAD, TOO_MANY, WORTH_COLLECTING, Id
 
 
 class Cycle:
-    """Garbage that only a collection finds."""
+    """An object that only the garbage collector frees."""
 
     def __init__(self) -> None:
         self.itself = self
@@ -34,7 +34,7 @@ class Clocks:
 
 @pytest.fixture(scope="module", autouse=True)
 def frozen() -> Iterator[None]:
-    """Exempt all that the test run has allocated from the collections here, which would take seconds each."""
+    """Exempt the test run's own objects: with them, each collection takes seconds."""
     gc.collect()
     gc.freeze()
     yield
@@ -47,41 +47,38 @@ def clocks(monkeypatch: pytest.MonkeyPatch) -> Clocks:
 
 
 @pytest.fixture
-def collecting(clocks: Clocks) -> Iterator[IdleCollector]:
+def collector(clocks: Clocks) -> Iterator[IdleCollector]:
     yield IdleCollector()
     gc.enable()
 
 
 def garbage(objects: int) -> tuple[ref[Cycle], list[list[int]]]:
-    """Return a reference to garbage, and `objects` live objects."""
+    """Return a reference to an unreachable cycle, and a number of live objects."""
     return ref(Cycle()), [[] for _ in range(objects)]
 
 
-def test_collects_when_idle(collecting: IdleCollector, clocks: Clocks) -> None:
-    held, _others = garbage(WORTH_COLLECTING)
-    clocks.pass_ten_seconds(2 * IDLE_LOAD)
-    collecting.collect_if_due()
-    assert held() is not None
-    clocks.pass_ten_seconds(IDLE_LOAD / 2)
-    collecting.collect_if_due()
-    assert held() is None
+@pytest.mark.parametrize(
+    ("objects", "loads", "collected"),
+    [
+        (WORTH_COLLECTING, (2 * IDLE_LOAD, IDLE_LOAD / 2), [False, True]),
+        (WORTH_COLLECTING // 2, (0.0,), [False]),
+        (TOO_MANY, (1.0,), [True]),
+    ],
+    ids=["when idle", "too few objects", "too many objects under load"],
+)
+def test_collects_when_due(
+    collector: IdleCollector, clocks: Clocks, objects: int, loads: tuple[float, ...], collected: list[bool]
+) -> None:
+    cycle, _live = garbage(objects)
+    freed = []
+    for load in loads:
+        clocks.pass_ten_seconds(load)
+        collector.collect_if_due()
+        freed.append(cycle() is None)
+    assert freed == collected
 
 
-def test_a_few_objects_are_not_worth_it(collecting: IdleCollector, clocks: Clocks) -> None:
-    held, _others = garbage(WORTH_COLLECTING // 2)
-    clocks.pass_ten_seconds(0)
-    collecting.collect_if_due()
-    assert held() is not None
-
-
-def test_collects_much_garbage_even_under_load(collecting: IdleCollector, clocks: Clocks) -> None:
-    held, _others = garbage(TOO_MANY)
-    clocks.pass_ten_seconds(1)
-    collecting.collect_if_due()
-    assert held() is None
-
-
-def test_disables_automatic_collection(collecting: IdleCollector) -> None:
-    held, _others = garbage(WORTH_COLLECTING)
-    assert held() is not None
+def test_disables_automatic_collection(collector: IdleCollector) -> None:
+    cycle, _live = garbage(WORTH_COLLECTING)
+    assert cycle() is not None
     assert not gc.isenabled()

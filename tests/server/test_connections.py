@@ -1,4 +1,4 @@
-"""Limits of connections: idle, slow and greedy clients are cut off, and others are served."""
+"""Idle, slow and greedy clients are cut off; others are served."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ from bradshaw.server.live.limits import FRAME_BYTES
 from bradshaw.server.live.wire import WRITE_NOW
 from bradshaw.server.serving import OwnServer
 from bradshaw.server.uvicorn_parts import CHECKED_WITH, MAX_FRAGMENTS, HttpProtocol, SocketProtocol
+from tests.server.player import until
 from tests.server.running import free_port
 
 Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
@@ -36,9 +37,11 @@ LARGE = 8_000_000
 
 
 async def app(scope: dict[str, Any], receive: Any, send: Any) -> None:
-    """Answer /much and /pieces with a large body. On a socket, answer "much" with a large message and close; a number
-    with a message of that size, written at once, or "no" if that fails; several numbers with a message each, then
-    "all"."""
+    """Send large bodies and messages.
+
+    Over HTTP, /much and /pieces return a large body. On a socket, a number returns a message of that size, written at
+    once, or "no" if that fails; several numbers return a message each, then "all"; "much" returns a large message.
+    """
     if scope["type"] == "lifespan":
         for answer in ("startup", "shutdown"):
             await receive()
@@ -58,8 +61,8 @@ async def app(scope: dict[str, Any], receive: Any, send: Any) -> None:
             if size is not None and not scope["extensions"][WRITE_NOW]["write"](b"x" * size):
                 await send({"type": "websocket.send", "text": "no"})
             if len(sizes := message["text"].split()) > 1:
-                for each in sizes:
-                    scope["extensions"][WRITE_NOW]["write"](b"x" * int(each))
+                for size in map(int, sizes):
+                    scope["extensions"][WRITE_NOW]["write"](b"x" * size)
                 await send({"type": "websocket.send", "text": "all"})
             if message["text"] == "much":
                 await send({"type": "websocket.send", "text": "x" * LARGE})
@@ -67,12 +70,11 @@ async def app(scope: dict[str, Any], receive: Any, send: Any) -> None:
 
 
 @asynccontextmanager
-async def serving(held: Connections | None = None) -> AsyncIterator[int]:
-    """Serve the application in this process; yield the port."""
+async def serving(registry: Connections | None = None) -> AsyncIterator[int]:
+    """Serve `app` in this process; yield the port."""
     port = free_port()
-    held = held or Connections(limited=False)
-    config = ServingConfig(app, held, host="127.0.0.1", port=port, timeout_graceful_shutdown=1)
-    server = OwnServer(config)
+    registry = registry or Connections(limited=False)
+    server = OwnServer(ServingConfig(app, registry, host="127.0.0.1", port=port, timeout_graceful_shutdown=1))
     task = asyncio.create_task(server.serve())
     await server.begun.wait()
     yield port
@@ -81,12 +83,12 @@ async def serving(held: Connections | None = None) -> AsyncIterator[int]:
 
 
 def frame(opcode: int, data: bytes = b"") -> bytes:
-    """Return a frame of a client, masked by zeros, which change nothing."""
+    """Return a client's frame; its mask of zeros changes nothing."""
     head = bytes([opcode, MASKED | (min(126, len(data)))])
     return head + (b"" if len(data) < 126 else len(data).to_bytes(2, "big")) + bytes(4) + data
 
 
-async def opened(port: int) -> Streams:
+async def open_socket(port: int) -> Streams:
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     writer.write(UPGRADE.encode())
     assert b" 101 " in await reader.readuntil(b"\r\n\r\n")
@@ -94,19 +96,18 @@ async def opened(port: int) -> Streams:
 
 
 async def close_code(reader: asyncio.StreamReader) -> int:
-    """Return the code that the server closes with."""
+    """Return the code with which the server closes the socket."""
     answer = await asyncio.wait_for(reader.read(), 60)
     assert answer[0] == FINAL | CLOSE
     return int.from_bytes(answer[2:4], "big")
 
 
-async def is_cut(reader: asyncio.StreamReader) -> bool:
+async def until_cut(reader: asyncio.StreamReader) -> None:
     with suppress(ConnectionResetError):
         await asyncio.wait_for(reader.read(), 30)
-    return True
 
 
-async def test_rejects_a_large_message_as_it_arrives() -> None:
+async def test_rejects_a_large_message_while_it_arrives() -> None:
     async with serving() as port:
         for pieces in (
             [frame(TEXT, b"x" * (FRAME_BYTES + 1))],
@@ -114,18 +115,18 @@ async def test_rejects_a_large_message_as_it_arrives() -> None:
             [frame(TEXT, b"x" * 5_000), frame(CONTINUED, b"x" * 5_000)],
             [frame(TEXT), *[frame(CONTINUED)] * (MAX_FRAGMENTS + 1)],
         ):
-            reader, writer = await opened(port)
+            reader, writer = await open_socket(port)
             writer.write(b"".join(pieces))
             assert await close_code(reader) == 1009
             writer.close()
-        reader, writer = await opened(port)
+        reader, writer = await open_socket(port)
         writer.write(frame(TEXT, b"x" * (FRAME_BYTES - 1)) + frame(FINAL | CONTINUED, b"x"))
         writer.write(frame(FINAL | CLOSE, (1000).to_bytes(2, "big")))
         assert await close_code(reader) == 1000
         writer.close()
 
 
-async def test_writes_messages_of_every_size_at_once() -> None:
+async def test_writes_messages_of_any_size_at_once() -> None:
     async with serving() as port, connect(f"ws://127.0.0.1:{port}", max_size=None) as client:
         for size in (0, 1, 125, 126, 127, 65_535, 65_536, 70_000):
             await client.send(str(size))
@@ -136,11 +137,11 @@ async def test_batches_writes_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
     written: list[int] = []
     write = Connection.write_unsent
 
-    def counted(self: Connection) -> None:
+    def counting(self: Connection) -> None:
         written.append(len(self._unsent) // 2)
         write(self)
 
-    monkeypatch.setattr(Connection, "write_unsent", counted)
+    monkeypatch.setattr(Connection, "write_unsent", counting)
     async with serving() as port, connect(f"ws://127.0.0.1:{port}") as client:
         await client.send("3 1 2")
         received = [await asyncio.wait_for(client.recv(), 60) for _ in range(4)]
@@ -151,12 +152,11 @@ async def test_batches_writes_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
         assert [count for count in written if count] == [3, 1]
 
 
-async def test_writes_nothing_at_once_to_a_client_that_does_not_read() -> None:
+async def test_refuses_writes_at_once_to_a_client_that_does_not_read() -> None:
     async with serving() as port:
-        reader, writer = await opened(port)
+        reader, writer = await open_socket(port)
         for _ in range(2):
-            text = str(LARGE).encode()
-            writer.write(frame(FINAL | TEXT, text))
+            writer.write(frame(FINAL | TEXT, str(LARGE).encode()))
         await asyncio.wait_for(reader.readexactly(10 + LARGE), 60)
         assert await asyncio.wait_for(reader.readexactly(4), 60) == bytes([FINAL | TEXT, 2]) + b"no"
         writer.close()
@@ -171,7 +171,7 @@ def memory_mb() -> float:
 async def test_unfinished_messages_take_little_memory() -> None:
     async with serving() as port:
         before = memory_mb()
-        sockets = [await opened(port) for _ in range(50)]
+        sockets = [await open_socket(port) for _ in range(50)]
         piece = frame(TEXT, b"x" * 8_000) + frame(CONTINUED, b"x" * 190)
         for _, writer in sockets:
             writer.write(piece)
@@ -184,43 +184,43 @@ async def test_unfinished_messages_take_little_memory() -> None:
             writer.close()
 
 
-async def test_limits_the_connections_of_an_address(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_limits_connections_per_address(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connections, "CONNECTIONS_PER_ADDRESS", 5)
-    monkeypatch.setattr(connections, "ARRIVAL_SECONDS", 600.0)  # so that nothing is cut for being silent
-    held = Connections()
-    async with serving(held) as port:
-        many = [await asyncio.open_connection("127.0.0.1", port) for _ in range(5)]
+    monkeypatch.setattr(connections, "ARRIVAL_SECONDS", 600.0)  # silent connections stay
+    registry = Connections()
+    async with serving(registry) as port:
+        clients = [await asyncio.open_connection("127.0.0.1", port) for _ in range(5)]
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
-        assert await is_cut(reader)
+        await until_cut(reader)
         writer.close()
         async with httpx.AsyncClient(transport=httpx.AsyncHTTPTransport(local_address="127.0.0.2")) as other:
             assert (await other.get(f"http://127.0.0.1:{port}/")).status_code == 200
-        for _, writer in many:
+        for _, writer in clients:
             writer.close()
             await writer.wait_closed()
-        reader, writer = await opened(port)
+        reader, writer = await open_socket(port)
         writer.close()
-        await until_gone(held)
+        await until(lambda: not registry.open_now())
 
 
 async def test_sockets_count_as_connections_until_they_close(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connections, "CONNECTIONS_PER_ADDRESS", 2)
     async with serving(Connections()) as port:
         for _ in range(3):
-            reader, writer = await opened(port)
+            reader, writer = await open_socket(port)
             writer.write(frame(FINAL | CLOSE, (1000).to_bytes(2, "big")))
             assert await close_code(reader) == 1000
             writer.close()
             await writer.wait_closed()
 
 
-@pytest.mark.parametrize("sent", ["", "GET / HT", "POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 9\r\n\r\nx"])
-async def test_cuts_off_a_request_that_does_not_arrive(sent: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("part", ["", "GET / HT", "POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 9\r\n\r\nx"])
+async def test_cuts_off_a_request_that_does_not_arrive(part: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connections, "ARRIVAL_SECONDS", 0.05)
     async with serving() as port:
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
-        writer.write(sent.encode())
-        assert await is_cut(reader)
+        writer.write(part.encode())
+        await until_cut(reader)
         writer.close()
 
 
@@ -230,8 +230,8 @@ async def test_cuts_off_a_second_request_that_does_not_arrive(monkeypatch: pytes
         monkeypatch.setattr(connections, "ARRIVAL_SECONDS", 0.05)
         writer.write(b"GET / HTTP/1.1\r\nHost: here\r\n\r\n")
         assert b" 200 " in await reader.readuntil(b"\r\n\r\n")
-        writer.write(b"GET /sl")  # which stops Uvicorn's own keep-alive timer
-        assert await is_cut(reader)
+        writer.write(b"GET /sl")  # stops Uvicorn's own keep-alive timer
+        await until_cut(reader)
         writer.close()
 
 
@@ -244,89 +244,87 @@ async def test_rejects_an_endless_head() -> None:
 
 
 @asynccontextmanager
-async def silent_socket(port: int, sent: str) -> AsyncIterator[socket.socket]:
-    """Yield a connection that reads nothing after the first answer, with small buffers."""
+async def silent_socket(port: int, opening: str) -> AsyncIterator[socket.socket]:
+    """Yield a connection with small buffers that reads nothing after the first answer."""
     loop = asyncio.get_running_loop()
-    with socket.socket() as one:
-        one.setblocking(False)
-        one.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
-        await loop.sock_connect(one, ("127.0.0.1", port))
-        await loop.sock_sendall(one, sent.encode())
-        await loop.sock_recv(one, 4_096)
-        yield one
+    with socket.socket() as client:
+        client.setblocking(False)
+        client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
+        await loop.sock_connect(client, ("127.0.0.1", port))
+        await loop.sock_sendall(client, opening.encode())
+        await loop.sock_recv(client, 4_096)
+        yield client
 
 
-async def until_gone(held: Connections) -> None:
-    async with asyncio.timeout(60):
-        while held.open_now():  # noqa: ASYNC110 - over the network
-            await asyncio.sleep(0.01)
-
-
-@pytest.mark.parametrize("path", ["/much", "/pieces"])
-async def test_cuts_off_a_client_that_does_not_read_the_answer(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connections, "ANSWER_SECONDS", 0.05)
-    held = Connections(limited=False)
-    async with serving(held) as port, silent_socket(port, f"GET {path} HTTP/1.1\r\nHost: here\r\n\r\n"):
-        await until_gone(held)
-
-
-async def test_cuts_off_a_client_that_does_not_read_the_end_of_a_socket(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connections, "PARTING_SECONDS", 0.05)
-    held = Connections(limited=False)
-    async with serving(held) as port, silent_socket(port, UPGRADE) as one:
-        await asyncio.get_running_loop().sock_sendall(one, frame(FINAL | TEXT, b"much"))
-        await until_gone(held)
+@pytest.mark.parametrize(
+    ("limit", "opening", "message"),
+    [
+        ("ANSWER_SECONDS", "GET /much HTTP/1.1\r\nHost: here\r\n\r\n", None),
+        ("ANSWER_SECONDS", "GET /pieces HTTP/1.1\r\nHost: here\r\n\r\n", None),
+        ("PARTING_SECONDS", UPGRADE, frame(FINAL | TEXT, b"much")),
+    ],
+    ids=["large body", "body in pieces", "last message of a socket"],
+)
+async def test_cuts_off_a_client_that_does_not_read(
+    limit: str, opening: str, message: bytes | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connections, limit, 0.05)
+    registry = Connections(limited=False)
+    async with serving(registry) as port, silent_socket(port, opening) as client:
+        if message is not None:
+            await asyncio.get_running_loop().sock_sendall(client, message)
+        await until(lambda: not registry.open_now())
 
 
 async def test_cuts_off_a_client_that_pings_and_does_not_read() -> None:
-    held = Connections(limited=False)
-    async with serving(held) as port, silent_socket(port, UPGRADE) as one:
+    registry = Connections(limited=False)
+    async with serving(registry) as port, silent_socket(port, UPGRADE) as client:
         with suppress(ConnectionError):
             for _ in range(10_000):
-                await asyncio.get_running_loop().sock_sendall(one, frame(FINAL | PING, b"x" * 125) * 100)
-        await until_gone(held)
+                await asyncio.get_running_loop().sock_sendall(client, frame(FINAL | PING, b"x" * 125) * 100)
+        await until(lambda: not registry.open_now())
 
 
-class FullHouse(Connections):
-    """Refuses every connection, and notes its address."""
+class RefusingConnections(Connections):
+    """Refuses every connection, and records its address."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.came: list[str] = []
+        self.addresses: list[str] = []
 
     def enter(self, address: str) -> bool:
         super().enter(address)
-        self.came.append(address)
+        self.addresses.append(address)
         return False
 
 
-async def test_counts_the_connections_of_an_ipv6_network_together() -> None:
-    held = FullHouse()
+async def test_counts_an_ipv6_network_as_one_address() -> None:
+    registry = RefusingConnections()
     transport = mock.Mock(get_extra_info={"peername": ("2001:db8:1:2::5", 1, 0, 0)}.get)
-    connection = Connection(ServingConfig(app, held))
+    connection = Connection(ServingConfig(app, registry))
     connection.connection_made(transport)
-    assert held.came == ["2001:db8:1:2::/64"]
+    assert registry.addresses == ["2001:db8:1:2::/64"]
     transport.abort.assert_called_once_with()
     connection.connection_lost(None)
-    assert held.open_now() == 0
+    assert registry.open_now() == 0
 
 
 def test_limits_the_rate_of_new_connections() -> None:
     now = 0.0
-    held = Connections(clock=lambda: now)
+    registry = Connections(clock=lambda: now)
 
     def opens() -> bool:
-        allowed = held.enter("here")
-        held.leave("here")
+        allowed = registry.enter("here")
+        registry.leave("here")
         return allowed
 
     assert [opens() for _ in range(OPENINGS.most + 2)] == [True] * OPENINGS.most + [False] * 2
-    assert held.enter("elsewhere")
+    assert registry.enter("elsewhere")
     now += OPENINGS.seconds
     assert opens()
 
 
-async def test_the_internals_of_uvicorn_are_unchanged() -> None:
+async def test_uvicorn_internals_are_unchanged() -> None:
     installed = {name: version(name) for name in CHECKED_WITH}
     assert installed == CHECKED_WITH, "check server/uvicorn_parts.py against these versions, then change CHECKED_WITH"
     assert {"config", "server_state", "app_state"} <= set(signature(HttpProtocol).parameters)

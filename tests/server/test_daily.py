@@ -1,4 +1,4 @@
-"""The journey of the day over HTTP; nothing of it is revealed while others can still play it."""
+"""The journey of the day over HTTP reveals nothing while others can still play it."""
 
 from __future__ import annotations
 
@@ -20,29 +20,20 @@ from bradshaw.server.http.routes import days, mine
 from bradshaw.server.live import room, rooms
 from bradshaw.server.settings import Settings
 from bradshaw.server.site import Site
-from tests.server.player import Json, Player
+from tests.server.player import ANN, OPEN, Json, Player
 from tests.server.running import Running
+from tests.server.test_limits import Clock
 
 ADDRESS = "http://127.0.0.1"
-NOON = 1_794_830_400.0  # of 2026-11-16
+NOON = 1_794_830_400.0  # on 2026-11-16
 DATE = "2026-11-16"
 CLOSED = NOON + 18 * 3600
-SHOWN_AT_THE_END = ["record", "draws", "outline", "replay", "analysis"]
-
-
-class Clock:
-    """The time of the server."""
-
-    def __init__(self) -> None:
-        self.now = NOON
-
-    def __call__(self) -> float:
-        return self.now
+ENDED_GAME_PAGES = ["record", "draws", "outline", "replay", "analysis"]
 
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    clock = Clock()
+    clock = Clock(NOON)
     for module in (days, ended_game, lobby, mine, room, rooms):
         monkeypatch.setattr(module, "time", clock)
     return clock
@@ -55,42 +46,42 @@ def client(tmp_path: Path, clock: Clock, quick_bots: None) -> Iterator[TestClien
         yield client
 
 
-def begin(client: TestClient[Any], game: str = "hamper") -> Json:
-    answer = client.post(f"/api/daily/{game}", json={"name": "Ann"}, headers={"Origin": ADDRESS})
+def begin(client: TestClient[Any]) -> Json:
+    answer = client.post("/api/daily/hamper", json={"name": "Ann"}, headers={"Origin": ADDRESS})
     assert answer.status_code == 200, answer.text
-    begun: Json = answer.json()
-    return begun
+    journey: Json = answer.json()
+    return journey
 
 
-def resign(client: TestClient[Any], begun: Json) -> Json:
-    """Resign; return the table as it is shown then."""
-    table = begun["table"]["id"]
+def resign(client: TestClient[Any], journey: Json) -> Json:
+    """Resign; return the public table afterwards."""
+    table = journey["table"]["id"]
     cookie = f"bradshaw_device={client.cookies['bradshaw_device']}"
     with client.websocket_connect(
         f"/api/tables/{table}/socket", headers={"Origin": ADDRESS, "Cookie": cookie}
     ) as socket:
-        socket.send_json({"type": "hello", "protocol": 2, "seat": begun["seats"][0]})
+        socket.send_json({"type": "hello", "protocol": 2, "seat": journey["seats"][0]})
         socket.send_json({"type": "resign", "id": "enough"})
         while (frame := socket.receive_json())["type"] != "done":
             assert frame["type"] != "refused", frame
-    shown: Json = client.get(f"/api/tables/{table}").json()["table"]
-    return shown
+    info: Json = client.get(f"/api/tables/{table}").json()["table"]
+    return info
 
 
 @pytest.mark.usefixtures("quick_bots")
 async def test_simultaneous_requests_begin_one_journey(tmp_path: Path) -> None:
     app = create_app(Settings(database=f"sqlite:///{tmp_path}/tables.db", limits=False))
     site: Site = app.state.site
-    transport = httpx.ASGITransport(cast("Any", app))  # in this loop, so that the requests overlap
+    transport = httpx.ASGITransport(cast("Any", app))  # in this loop, where requests overlap
     async with site.running(app), httpx.AsyncClient(transport=transport, base_url=ADDRESS) as client:
-        # Making a table sets the cookie.
-        made = await client.post("/api/tables", json={"game": "hamper", "seats": [{"kind": "me"}, {"kind": "open"}]})
-        assert made.status_code == 201
+        # Creating a table sets the cookie.
+        created = await client.post("/api/tables", json={"game": "hamper", "seats": [ANN, OPEN]})
+        assert created.status_code == 201
         answers = await asyncio.gather(*[client.post("/api/daily/hamper", json={"name": "Ann"}) for _ in range(3)])
     assert len({answer.json()["table"]["id"] for answer in answers}) == 1
 
 
-def another_device(client: TestClient[Any]) -> None:
+def switch_device(client: TestClient[Any]) -> None:
     client.cookies.clear()
 
 
@@ -99,60 +90,59 @@ def problem(client: TestClient[Any], path: str) -> tuple[int, str]:
     return answer.status_code, answer.json()["code"]
 
 
-def test_a_device_resumes_its_journey(client: TestClient[Any]) -> None:
-    begun = begin(client)
-    assert begun["table"]["day"] == {"date": DATE, "closes": CLOSED}
-    assert begun["table"]["status"] == "playing"
-    assert begin(client)["table"]["id"] == begun["table"]["id"]
+def test_device_resumes_its_journey(client: TestClient[Any]) -> None:
+    journey = begin(client)
+    assert journey["table"]["day"] == {"date": DATE, "closes": CLOSED}
+    assert journey["table"]["status"] == "playing"
+    assert begin(client)["table"]["id"] == journey["table"]["id"]
     today = client.get("/api/daily").json()
     assert (today["day"]["date"], today["next"]) == (DATE, NOON + 12 * 3600)
     games = {game["game"]: game for game in today["games"]}
-    assert games["hamper"] == {"game": "hamper", "players": 0, "own": None, "table": begun["table"]["id"]}
+    assert games["hamper"] == {"game": "hamper", "players": 0, "own": None, "table": journey["table"]["id"]}
     assert games["eighty-days"]["table"] is None
-    another_device(client)
+    switch_device(client)
     other = begin(client)
-    assert other["table"]["id"] != begun["table"]["id"]
-    assert other["table"]["commitment"] == begun["table"]["commitment"]
+    assert other["table"]["id"] != journey["table"]["id"]
+    assert other["table"]["commitment"] == journey["table"]["commitment"]
 
 
-def test_the_next_day_has_another_deal(client: TestClient[Any], clock: Clock) -> None:
-    begun = begin(client)
+def test_next_day_has_a_different_deal(client: TestClient[Any], clock: Clock) -> None:
+    journey = begin(client)
     clock.now += 24 * 3600
     after = begin(client)
-    assert after["table"]["id"] != begun["table"]["id"]
+    assert after["table"]["id"] != journey["table"]["id"]
     assert after["table"]["day"]["date"] == "2026-11-17"
-    assert after["table"]["commitment"] != begun["table"]["commitment"]
+    assert after["table"]["commitment"] != journey["table"]["commitment"]
 
 
-def test_shows_the_standing_to_those_who_have_played(client: TestClient[Any]) -> None:
+def test_standing_is_visible_after_playing(client: TestClient[Any]) -> None:
     path = f"/api/daily/hamper/{DATE}"
-    begun = begin(client)
+    journey = begin(client)
     assert problem(client, path) == (409, "play_first")
-    resign(client, begun)
+    resign(client, journey)
     standing = client.get(path).json()
-    own = {"table": begun["table"]["id"], "score": None, "arrived": False, "place": 1}
+    own = {"table": journey["table"]["id"], "score": None, "arrived": False, "place": 1}
     assert standing["own"] == own
     assert (standing["players"], standing["behind"], standing["bars"], standing["closed"]) == (1, 1, [], False)
     again = begin(client)
-    assert again["table"]["id"] != begun["table"]["id"]
+    assert again["table"]["id"] != journey["table"]["id"]
     resign(client, again)
     assert client.get(path).json()["own"] == own
-    another_device(client)
+    switch_device(client)
     assert problem(client, path) == (409, "play_first")
-    assert [(game["players"], game["own"]) for game in client.get("/api/daily").json()["games"] if game["players"]] == [
-        (1, None)
-    ]
+    games = client.get("/api/daily").json()["games"]
+    assert [(game["players"], game["own"]) for game in games if game["players"]] == [(1, None)]
 
 
 def test_reveals_nothing_before_the_day_closes(client: TestClient[Any], clock: Clock) -> None:
-    shown = resign(client, begin(client))
-    table = shown["id"]
+    info = resign(client, begin(client))
+    table = info["id"]
     clock.now = CLOSED - 1
-    assert shown["status"] == "resigned"
-    assert (shown["secret"], shown["added"]) == (None, [])
+    assert info["status"] == "resigned"
+    assert (info["secret"], info["added"]) == (None, [])
     assert client.get(f"/api/tables/{table}").json()["table"]["secret"] is None
-    for what in SHOWN_AT_THE_END:
-        assert problem(client, f"/api/tables/{table}/{what}") == (409, "day_open"), what
+    for page in ENDED_GAME_PAGES:
+        assert problem(client, f"/api/tables/{table}/{page}") == (409, "day_open"), page
     body = {"move": 0, "seat": 0, "level": "random"}
     played_on = client.post(f"/api/tables/{table}/play-on", json=body, headers={"Origin": ADDRESS})
     assert played_on.json()["code"] == "day_open"
@@ -161,12 +151,12 @@ def test_reveals_nothing_before_the_day_closes(client: TestClient[Any], clock: C
 
     clock.now = CLOSED
     assert client.get(f"/api/tables/{table}").json()["table"]["secret"] is not None
-    for what in SHOWN_AT_THE_END:
-        assert client.get(f"/api/tables/{table}/{what}").status_code == 200, what
+    for page in ENDED_GAME_PAGES:
+        assert client.get(f"/api/tables/{table}/{page}").status_code == 200, page
     assert ZipFile(BytesIO(client.get("/api/me/records").content)).namelist() == [f"hamper-{table}.jsonl"]
     played_on = client.post(f"/api/tables/{table}/play-on", json=body, headers={"Origin": ADDRESS})
     assert played_on.json()["table"]["day"] is None
-    another_device(client)
+    switch_device(client)
     assert client.get(f"/api/daily/hamper/{DATE}").json()["closed"]
 
 
@@ -194,15 +184,13 @@ def test_rejects_an_unknown_game_or_day(client: TestClient[Any]) -> None:
     assert begin(client)["seats"]
 
 
-async def begin_and_resign(player: Player, game: str) -> Json:
+async def begin_and_resign(player: Player) -> Json:
     """Begin the journey of the day and resign, over the network."""
-    begun: Json = (await player.ask("POST", f"/api/daily/{game}", {"name": "Ann"})).json()
-    async with player.connection(begun["table"]["id"]) as socket:
-        await player.hello(socket, begun["seats"][0])
-        await player.send(socket, {"type": "resign", "id": "enough"})
-        while (await player.receive(socket))["type"] != "done":
-            pass
-    return begun
+    journey: Json = (await player.ask("POST", "/api/daily/hamper", {"name": "Ann"})).json()
+    async with player.connection(journey["table"]["id"]) as socket:
+        await player.hello(socket, journey["seats"][0])
+        assert (await player.command(socket, {"type": "resign", "id": "enough"}))["type"] == "done"
+    return journey
 
 
 @pytest.mark.slow
@@ -213,11 +201,11 @@ async def test_two_processes_share_a_day(database: str, redis: str) -> None:
             for _ in range(2)
         ]
         ann, bob = (Player([server.address]) for server in servers)
-        begun = [await begin_and_resign(player, "hamper") for player in (ann, bob)]
-        if len({one["table"]["day"]["date"] for one in begun}) > 1:  # midnight came between them
-            begun = [await begin_and_resign(player, "hamper") for player in (ann, bob)]
-        assert len({one["table"]["commitment"] for one in begun}) == 1
-        date = begun[0]["table"]["day"]["date"]
+        journeys = [await begin_and_resign(player) for player in (ann, bob)]
+        if len({journey["table"]["day"]["date"] for journey in journeys}) > 1:  # across midnight
+            journeys = [await begin_and_resign(player) for player in (ann, bob)]
+        assert len({journey["table"]["commitment"] for journey in journeys}) == 1
+        date = journeys[0]["table"]["day"]["date"]
         for player in (ann, bob):
             for server in servers:
                 player.addresses = [server.address]

@@ -1,4 +1,4 @@
-"""The place of a journey, and the histogram of its day."""
+"""A journey's place, and the histogram of its day."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from bradshaw.table.plan import Day
 scores = st.lists(st.integers(-60, 400), max_size=60)
 
 
-def results_of(given_scores: list[int], behind: int, sign: int) -> list[EqualResults]:
-    found = [EqualResults(score, sign * score, given_scores.count(score)) for score in sorted(set(given_scores))]
-    return [*found, EqualResults(None, None, behind)] if behind else found
+def results_of(all_scores: list[int], behind: int, sign: int) -> list[EqualResults]:
+    results = [EqualResults(score, sign * score, all_scores.count(score)) for score in sorted(set(all_scores))]
+    return [*results, EqualResults(None, None, behind)] if behind else results
 
 
 @given(scores, st.integers(0, 3), st.sampled_from([1, -1]))
-def test_a_place_counts_the_better_results(all_scores: list[int], behind: int, sign: int) -> None:
+def test_place_counts_better_results(all_scores: list[int], behind: int, sign: int) -> None:
     results = results_of(all_scores, behind, sign)
     for score in all_scores:
         better = sum(sign * other > sign * score for other in all_scores)
@@ -29,24 +29,24 @@ def test_a_place_counts_the_better_results(all_scores: list[int], behind: int, s
 
 
 @given(scores)
-def test_the_bars_count_every_result_once(all_scores: list[int]) -> None:
-    found = bars({score: all_scores.count(score) for score in all_scores})
-    assert len(found) <= MOST_BARS
-    assert sum(bar.count for bar in found) == len(all_scores)
-    for bar in found:
+def test_bars_count_every_result_once(all_scores: list[int]) -> None:
+    histogram = bars({score: all_scores.count(score) for score in all_scores})
+    assert len(histogram) <= MOST_BARS
+    assert sum(bar.count for bar in histogram) == len(all_scores)
+    for bar in histogram:
         assert bar.count == sum(bar.least <= score <= bar.most for score in all_scores)
-    assert all(before.most + 1 == after.least for before, after in pairwise(found))
-    assert len({bar.most - bar.least for bar in found}) <= 1
-    if found:
-        assert found[0].count > 0
-        assert found[-1].count > 0
+    assert all(before.most + 1 == after.least for before, after in pairwise(histogram))
+    assert len({bar.most - bar.least for bar in histogram}) <= 1
+    if histogram:
+        assert histogram[0].count > 0
+        assert histogram[-1].count > 0
 
 
-def test_no_bar_counts_those_who_never_arrived() -> None:
-    """In 80 Days, a traveller who never came home has a score too."""
+def test_bars_omit_travellers_who_never_arrived() -> None:
+    """In 80 Days, they have a score too."""
     results = [EqualResults(79, -79, 2), EqualResults(40, None, 1), EqualResults(None, None, 1)]
-    found = standing(Day("2026-11-16", 10.0), "eighty-days", results, DayResult("t", 40, None), 5.0)
-    assert [(bar.least, bar.most, bar.count) for bar in found.bars] == [(79, 79, 2)]
-    assert (found.players, found.behind, found.closed) == (4, 2, False)
-    assert found.own is not None
-    assert (found.own.score, found.own.arrived, found.own.place) == (40, False, 3)
+    result = standing(Day("2026-11-16", 10.0), "eighty-days", results, DayResult("t", 40, None), 5.0)
+    assert [(bar.least, bar.most, bar.count) for bar in result.bars] == [(79, 79, 2)]
+    assert (result.players, result.behind, result.closed) == (4, 2, False)
+    assert result.own is not None
+    assert (result.own.score, result.own.arrived, result.own.place) == (40, False, 3)

@@ -28,15 +28,15 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
 
 
 @pytest.mark.parametrize("options", ["", "favourite:single", "favourite:double"])
-@pytest.mark.parametrize("what", ["catalog", "moves"])
-def test_options_have_names(client: Client, what: str, options: str) -> None:
-    answer = client.get(f"/api/games/hamper/{what}", params={"players": 2, "options": options})
+@pytest.mark.parametrize("page", ["catalog", "moves"])
+def test_accepts_options_by_name(client: Client, page: str, options: str) -> None:
+    answer = client.get(f"/api/games/hamper/{page}", params={"players": 2, "options": options})
     assert answer.status_code == 200
     assert answer.json()
 
 
 @pytest.mark.parametrize(
-    ("options", "about"),
+    ("options", "text"),
     [
         ("favourite:single,", "options have the form name:value"),
         (",", "options have the form name:value"),
@@ -45,10 +45,10 @@ def test_options_have_names(client: Client, what: str, options: str) -> None:
         ("a:b," * 99 + "a:b", "unknown option 'a'"),
     ],
 )
-def test_rejects_bad_options(client: Client, options: str, about: str) -> None:
+def test_rejects_bad_options(client: Client, options: str, text: str) -> None:
     answer = client.get("/api/games/hamper/catalog", params={"players": 2, "options": options})
     assert (answer.status_code, answer.json()["code"]) == (400, "bad_config")
-    assert about in answer.json()["text"]
+    assert text in answer.json()["text"]
 
 
 def rulebook(client: Client, game: str, language: str | None = None, **headers: str) -> httpx.Response:
@@ -66,11 +66,11 @@ def test_sends_every_rulebook(client: Client) -> None:
             assert sent == rulebook_of(game_spec(game), language)
 
 
-def test_the_default_language_is_english(client: Client) -> None:
+def test_default_language_is_english(client: Client) -> None:
     assert rulebook(client, "ticket-to-ride").content == rulebook(client, "ticket-to-ride", "en").content
 
 
-def test_a_cached_rulebook_is_not_sent_again(client: Client) -> None:
+def test_cached_rulebook_is_not_sent_again(client: Client) -> None:
     first = rulebook(client, "eighty-days", "pl")
     assert first.headers["cache-control"] == "public, max-age=3600"
     again = rulebook(client, "eighty-days", "pl", if_none_match=first.headers["etag"])
@@ -80,7 +80,7 @@ def test_a_cached_rulebook_is_not_sent_again(client: Client) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "language", "about"),
+    ("game", "language", "text"),
     [
         ("ticket-to-ride", "tlh", "en, de, fr, it, pl, ru"),
         ("ticket-to-ride", "../en", "'../en'"),
@@ -89,7 +89,7 @@ def test_a_cached_rulebook_is_not_sent_again(client: Client) -> None:
         ("ticket-to-ride", "x" * 81, "lang"),
     ],
 )
-def test_rejects_an_unknown_game_or_language(client: Client, game: str, language: str, about: str) -> None:
+def test_rejects_an_unknown_game_or_language(client: Client, game: str, language: str, text: str) -> None:
     answer = rulebook(client, game, language)
     assert answer.status_code == 400
-    assert about in answer.json()["text"]
+    assert text in answer.json()["text"]

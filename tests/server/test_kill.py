@@ -1,4 +1,4 @@
-"""A killed server loses and doubles no acknowledged move, and its games go on."""
+"""Killing a server loses or doubles no acknowledged move, and its games continue."""
 
 from __future__ import annotations
 
@@ -11,19 +11,18 @@ from pathlib import Path
 import pytest
 
 from bradshaw.core.rng import seeded
-from bradshaw.server.storage.store import Store
 from bradshaw.table.acts import Moved
-from tests.server.player import Player, Sights, until
+from tests.server.own_rooms import open_store
+from tests.server.player import BOT, Player, ViewerState, seat_two, until
 from tests.server.running import Running
 from tests.server.services import Postgres
 
 TABLES = int(os.environ.get("BRADSHAW_KILL_TABLES", "20"))
 KILLS = int(os.environ.get("BRADSHAW_KILLS", "3"))
-SEATS = [{"kind": "me", "name": "Ann"}, {"kind": "open"}, {"kind": "bot", "level": "random"}]
 
 
 class Party:
-    """Tables of two people and a bot each."""
+    """Tables with two people and a bot each."""
 
     def __init__(self, addresses: list[str]) -> None:
         self.addresses = addresses
@@ -32,13 +31,10 @@ class Party:
 
     async def sit_down(self, number: int) -> None:
         ann, bob = Player(self.addresses, 2 * number), Player(self.addresses, 2 * number + 1)
-        made = await ann.make("hamper", SEATS, order="chosen")
-        table = made["table"]["id"]
-        await bob.join(table, "Bob", await ann.token(table))
+        self.tables.append(await seat_two(ann, bob, BOT))
         self.pairs.append((ann, bob))
-        self.tables.append(table)
 
-    def play(self) -> list[Awaitable[Sights]]:
+    def play(self) -> list[Awaitable[ViewerState]]:
         return [
             player.finish(table, seat, give_up_after=270)
             for table, pair in zip(self.tables, self.pairs, strict=True)
@@ -52,22 +48,19 @@ class Party:
         return lambda: self.acknowledged() >= target
 
     async def check(self, database: str) -> None:
-        """Check that every acknowledged move is in the log, once, and that the log has no gap."""
-        store = Store(database)
-        await store.open()
-        found = [await store.read(table) for table in self.tables]
-        await store.close()
-        for stored, pair in zip(found, self.pairs, strict=True):
+        """Check that every acknowledged move is in the log once, and that the log has no gap."""
+        async with open_store(database) as store:
+            logs = [await store.read(table) for table in self.tables]
+        for stored, pair in zip(logs, self.pairs, strict=True):
             assert stored is not None
             assert [line.number for line in stored.lines] == list(range(len(stored.lines)))
             written = Counter(line.command.partition(".")[2] for line in stored.lines if isinstance(line.act, Moved))
-            for player in pair:
-                assert all(written[name] == 1 for name in player.acknowledged)
-            answered = {name for player in pair for name in player.acknowledged}
-            assert set(written) - {""} == answered, "every move in the log was acknowledged in the end"
+            acknowledged = {name for player in pair for name in player.acknowledged}
+            assert all(written[name] == 1 for name in acknowledged)
+            assert set(written) - {""} == acknowledged, "every move in the log was acknowledged in the end"
 
 
-async def seated(addresses: list[str]) -> Party:
+async def seated_party(addresses: list[str]) -> Party:
     party = Party(addresses)
     for number in range(TABLES):
         await party.sit_down(number)
@@ -76,38 +69,36 @@ async def seated(addresses: list[str]) -> Party:
 
 @pytest.mark.slow
 @pytest.mark.timeout(600)
-async def test_repeated_kills_on_sqlite(tmp_path: Path) -> None:
+async def test_games_survive_repeated_kills_on_sqlite(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path}/tables.db"
-    luck = seeded(7)
+    rng = seeded(7)
     with Running(database, "--no-limits", "--bot-delay", "0.05", log=tmp_path / "log") as server:
-        party = await seated([server.address])
+        party = await seated_party([server.address])
         games = asyncio.gather(*party.play())
         for kill in range(KILLS):
-            target = party.acknowledged() + 5 * TABLES // (KILLS + 1) + luck.below(TABLES)
+            target = party.acknowledged() + 5 * TABLES // (KILLS + 1) + rng.below(TABLES)
             await until(party.reached(target))
             assert not games.done(), f"all games were over before kill {kill + 1}"
             server.kill()
             await asyncio.to_thread(server.start)
-        seen = await games
-        assert {sights.table["status"] for sights in seen} == {"finished"}
+        assert {state.table["status"] for state in await games} == {"finished"}
         assert server.stop() == 0
     await party.check(database)
 
 
 @pytest.mark.slow
 @pytest.mark.timeout(600)
-async def test_a_kill_of_one_of_two_processes(postgres: Postgres, redis: str, tmp_path: Path) -> None:
+async def test_games_survive_the_kill_of_one_of_two_processes(postgres: Postgres, redis: str, tmp_path: Path) -> None:
     database = postgres.database()
     arguments = (database, "--no-limits", "--bot-delay", "0.05", "--redis", redis)
     with (
         Running(*arguments, log=tmp_path / "log 1") as first,
         Running(*arguments, log=tmp_path / "log 2") as second,
     ):
-        party = await seated([first.address, second.address])
+        party = await seated_party([first.address, second.address])
         games = asyncio.gather(*party.play())
         await until(party.reached(2 * TABLES))
         assert not games.done()
         second.kill()
-        seen = await games
-        assert {sights.table["status"] for sights in seen} == {"finished"}
+        assert {state.table["status"] for state in await games} == {"finished"}
     await party.check(database)

@@ -1,9 +1,9 @@
-"""Limits hold across connections, for rematches, and with Redis across processes."""
+"""Limits hold across connections, for rematches, and across processes with Redis."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any, cast
@@ -38,11 +38,9 @@ from bradshaw.server.live.wire import encoder
 from bradshaw.server.settings import Settings
 from bradshaw.table import commands as ask
 from bradshaw.table.commands import Caller
-from bradshaw.table.plan import OPEN, Seat
-from tests.server.own_rooms import own_rooms
+from bradshaw.table.plan import OPEN
+from tests.server.own_rooms import ANN, BOB, BOT
 from tests.table.sitting import hamper_plan
-
-ANN, BOB = Seat("human", "Ann", ("ann",)), Seat("human", "Bob", ("bob",))
 
 
 class Clock:
@@ -55,13 +53,8 @@ class Clock:
         return self.now
 
 
-@pytest.fixture
-async def rooms(tmp_path: Path) -> AsyncIterator[Rooms]:
-    async with own_rooms(f"sqlite:///{tmp_path}/tables.db") as rooms:
-        yield rooms
-
-
 async def allowed(limits: Limits, who: str, rate: Rate, tries: int) -> int:
+    """Return how many of the tries the limits allow."""
     count = 0
     for _ in range(tries):
         try:
@@ -89,7 +82,7 @@ async def test_counts_frames_per_device_not_per_connection() -> None:
     await Allowance(limits, "there").frame("table", None)
 
 
-async def test_counts_the_frames_of_an_address_together() -> None:
+async def test_counts_frames_per_address() -> None:
     limits = Limits(on=True, clock=Clock())
     for number in range(ADDRESS_FRAMES.most):
         await Allowance(limits, "home").frame("table", f"device {number}")
@@ -99,15 +92,15 @@ async def test_counts_the_frames_of_an_address_together() -> None:
 
 
 @pytest.mark.parametrize("on", [True, False])
-async def test_limits_the_sockets_of_an_address(on: bool) -> None:
+async def test_limits_sockets_per_address(on: bool) -> None:
     limits = Limits(on)
     async with AsyncExitStack() as sockets:
         allowed = [await sockets.enter_async_context(limits.one_socket("home")) for _ in range(SOCKETS_PER_ADDRESS + 2)]
         assert allowed == [True] * SOCKETS_PER_ADDRESS + [not on] * 2
         assert await sockets.enter_async_context(limits.one_socket("elsewhere"))
-    async with limits.one_socket("home") as again:
-        assert again
-    assert not limits._sockets._open, "forgets addresses without a socket"
+    async with limits.one_socket("home") as is_allowed:
+        assert is_allowed
+    assert not limits._sockets._open, "addresses without a socket are forgotten"
 
 
 async def test_forgets_unused_windows() -> None:
@@ -121,7 +114,7 @@ async def test_forgets_unused_windows() -> None:
 
 
 class ScriptedSocket:
-    """Sends its frames one by one, each after the answer to the previous one, then disconnects."""
+    """A socket that sends each frame after the answer to the previous one, then disconnects."""
 
     def __init__(self, *frames: object) -> None:
         self._frames = [b'{"type":"hello","protocol":2,"seat":0}', *[encoder.encode(frame) for frame in frames]]
@@ -144,25 +137,25 @@ class ScriptedSocket:
         pass
 
 
-async def ask_for(rooms: Rooms, room: Room, allowance: Allowance, *frames: object) -> list[str]:
+async def answers_to(rooms: Rooms, room: Room, allowance: Allowance, *frames: object) -> list[str]:
     socket = ScriptedSocket(*frames)
-    talk = Conversation(cast("AnySocket", socket), room, rooms, "ann", allowance)
-    await asyncio.wait_for(talk.run(), 60)
+    conversation = Conversation(cast("AnySocket", socket), room, rooms, "ann", allowance)
+    await asyncio.wait_for(conversation.run(), 60)
     return socket.answers[1:]
 
 
-async def test_a_rematch_counts_as_a_new_table(rooms: Rooms) -> None:
+async def test_rematch_counts_as_a_new_table(rooms: Rooms) -> None:
     allowance = Allowance(Limits(on=True), "home")
-    room = await rooms.make(hamper_plan(2), (ANN, Seat("bot", "Ada", (), "random")), "ann")
-    made = 0
+    room = await rooms.make(hamper_plan(2), (ANN, BOT), "ann")
+    created = 0
     for _ in range(TABLES_PER_MINUTE.most + 1):
-        answers = await ask_for(rooms, room, allowance, ask.Resign("r"), ask.WantRematch("w"))
+        answers = await answers_to(rooms, room, allowance, ask.Resign("r"), ask.WantRematch("w"))
         if '"too_many_tables"' in answers[-1]:
             break
-        made += 1
+        created += 1
         assert room.table.rematch is not None
         room = await rooms.get(room.table.rematch)
-    assert made == TABLES_PER_MINUTE.most
+    assert created == TABLES_PER_MINUTE.most
     assert room.table.rematch is None
 
 
@@ -170,15 +163,15 @@ async def test_only_the_request_that_starts_the_rematch_counts(rooms: Rooms) -> 
     limits = Limits(on=True)
     room = await rooms.make(hamper_plan(2), (ANN, BOB), "ann")
     await rooms.ask(room, ask.Resign("r"), Caller("bob", 1))
-    await ask_for(rooms, room, Allowance(limits, "home"), ask.WantRematch("w"))
+    await answers_to(rooms, room, Allowance(limits, "home"), ask.WantRematch("w"))
     assert await allowed(limits, "home", TABLES_PER_MINUTE, 9) == TABLES_PER_MINUTE.most
 
 
 @pytest.mark.slow
-async def test_processes_share_limits(redis: str, patient: None) -> None:
+async def test_processes_share_limits(redis: str, patient_redis: None) -> None:
     clock = Clock()
     shared = [SharedCounts(redis, clock) for _ in range(2)]
-    first, second = (Limits(on=True, shared_counts=one, clock=clock) for one in shared)
+    first, second = (Limits(on=True, shared_counts=counts, clock=clock) for counts in shared)
     rate = Rate(10, 60)
     assert await allowed(first, "home", rate, 7) == 7
     assert await allowed(second, "home", rate, 7) == 3
@@ -188,8 +181,8 @@ async def test_processes_share_limits(redis: str, patient: None) -> None:
     assert 0 < refused.value.wait <= 60
     clock.now += 120
     assert await allowed(second, "home", rate, 1) == 1
-    for one in shared:
-        await one.close()
+    for counts in shared:
+        await counts.close()
 
 
 async def test_without_redis_a_process_applies_its_own_limits(caplog: pytest.LogCaptureFixture) -> None:
@@ -200,30 +193,30 @@ async def test_without_redis_a_process_applies_its_own_limits(caplog: pytest.Log
     await shared.close()
 
 
-async def test_a_stranger_takes_one_seat_of_a_public_table(rooms: Rooms) -> None:
+async def test_stranger_takes_one_seat_at_a_public_table(rooms: Rooms) -> None:
     room = await rooms.make(hamper_plan(3), (ANN, OPEN, OPEN), "ann")
-    anybodys, hosts = (links_of(room, key) for key in (None, "ann"))
-    assert anybodys.join is not None
-    assert hosts.join is not None
+    public_links, host_links = (links_of(room, key) for key in (None, "ann"))
+    assert public_links.join is not None
+    assert host_links.join is not None
 
     def counts(wish: Join, key: str) -> bool:
         return takes_public_seat(room, wish, key, join_command(room, wish, key))
 
-    alone = (Join("Max"), Join("Max", token=anybodys.join.partition("#")[2]))
-    given = [Join("Max", token=path.partition("#")[2]) for path in (hosts.join, hosts.seats[2])]
-    assert [counts(wish, "max") for wish in (*alone, *given)] == [True, True, False, False]
+    uninvited = (Join("Max"), Join("Max", token=public_links.join.partition("#")[2]))
+    invited = [Join("Max", token=path.partition("#")[2]) for path in (host_links.join, host_links.seats[2])]
+    assert [counts(wish, "max") for wish in (*uninvited, *invited)] == [True, True, False, False]
     assert not counts(Join("Ann"), "ann")
     await rooms.ask(room, ask.TakeSeat(None, "Max"), Caller("max"))
-    for wish in (*alone, given[0], Join("Max", seat=2)):
+    for wish in (*uninvited, invited[0], Join("Max", seat=2)):
         assert join_command(room, wish, "max") is None
         assert not counts(wish, "max")
-    assert isinstance(join_command(room, given[1], "max"), ask.TakeSeat)
+    assert isinstance(join_command(room, invited[1], "max"), ask.TakeSeat)
     assert [counts(Join("Eve", seat=seat), "eve") for seat in (None, 1, 2)] == [True, False, True]
     await rooms.ask(room, ask.TakeSeat(None, "Eve"), Caller("eve"))
     assert not counts(Join("Bob"), "bob"), "too late to take a seat"
 
 
-async def test_every_way_to_join_takes_a_promise(rooms: Rooms) -> None:
+async def test_every_way_to_join_accepts_a_promise(rooms: Rooms) -> None:
     room = await rooms.make(hamper_plan(3), (ANN, OPEN, OPEN), "ann")
     links = links_of(room, "ann")
     assert links.join is not None
@@ -243,84 +236,82 @@ async def test_rejects_a_forged_link(rooms: Rooms, kind: str) -> None:
             join_command(room, Join("Max", token=token), "max")
 
 
-async def test_who_may_share_the_link_to_join(rooms: Rooms) -> None:
-    for public in (True, False):
-        plan = msgspec.structs.replace(hamper_plan(3), public=public)
-        room = await rooms.make(plan, (ANN, BOB, OPEN), "ann")
-        assert links_of(room, "ann").join is not None
-        assert (links_of(room, "bob").join is not None) == public
-        assert (links_of(room, None).join is not None) == public
-        assert (sorted(links_of(room, "ann").seats), sorted(links_of(room, "bob").seats)) == ([0, 2], [1])
-        await rooms.ask(room, ask.TakeSeat(None, "Max"), Caller("max"))
-        assert [links_of(room, who).join for who in ("ann", "bob", None)] == [None] * 3
+@pytest.mark.parametrize("public", [True, False])
+async def test_only_the_host_shares_the_join_link_of_a_private_table(rooms: Rooms, public: bool) -> None:
+    plan = msgspec.structs.replace(hamper_plan(3), public=public)
+    room = await rooms.make(plan, (ANN, BOB, OPEN), "ann")
+    assert [links_of(room, key).join is not None for key in ("ann", "bob", None)] == [True, public, public]
+    assert (sorted(links_of(room, "ann").seats), sorted(links_of(room, "bob").seats)) == ([0, 2], [1])
+    await rooms.ask(room, ask.TakeSeat(None, "Max"), Caller("max"))
+    assert [links_of(room, key).join for key in ("ann", "bob", None)] == [None] * 3
 
 
-class Passers:
-    """New devices at one address, and tables that one of them makes."""
+class Strangers:
+    """New devices at one address, and tables that they create."""
 
     def __init__(self, client: TestClient[Any]) -> None:
         self._client = client
 
-    def table(self, seats: int, **more: Any) -> tuple[str, Callable[[str], str]]:
-        """Make a table; return its id and the tokens to join it that the host and anybody see."""
-        made = {"game": "eighty-days", "seats": [{"kind": "me"}, *[{"kind": "open"}] * (seats - 1)], "public": True}
-        table = str(self._client.post("/api/tables", json=made | more).json()["table"]["id"])
+    def table(self, seats: int, **more: Any) -> tuple[str, dict[str, str]]:
+        """Create a table; return its id and the join tokens of the host and of a stranger."""
+        body = {"game": "eighty-days", "seats": [{"kind": "me"}, *[{"kind": "open"}] * (seats - 1)], "public": True}
+        table = str(self._client.post("/api/tables", json=body | more).json()["table"]["id"])
 
         def link() -> str:
             path = self._client.get(f"/api/tables/{table}/links").json()["join"]
             return str(path or "").partition("#")[2]
 
-        found = {"host": link()}
+        host_token = link()
         self._client.cookies.clear()
-        found["anybody"] = link()
-        return table, found.__getitem__
+        return table, {"host": host_token, "stranger": link()}
 
     def join(self, table: str, token: str | None = None) -> httpx.Response:
+        """Join from a new device."""
         self._client.cookies.clear()
-        return self.again(table, token)
+        return self.rejoin(table, token)
 
-    def again(self, table: str, token: str | None = None) -> httpx.Response:
-        """Join from the same device."""
+    def rejoin(self, table: str, token: str | None = None) -> httpx.Response:
+        """Join again from the same device."""
         return self._client.post(f"/api/tables/{table}/join", json={"token": token})
 
 
 @pytest.fixture
-def passers(tmp_path: Path) -> Iterator[Passers]:
+def strangers(tmp_path: Path) -> Iterator[Strangers]:
     app = create_app(Settings(database=f"sqlite:///{tmp_path}/tables.db"))
     with TestClient(app, base_url="http://127.0.0.1") as client:
-        yield Passers(client)
+        yield Strangers(client)
 
 
-def test_limits_the_seats_of_an_address_at_a_public_table(passers: Passers) -> None:
-    table, link = passers.table(6)
-    tokens = (None, link("anybody"), None, link("anybody"), None)
-    answers = [passers.join(table, token) for token in tokens]
+def test_limits_seats_per_address_at_a_public_table(strangers: Strangers) -> None:
+    table, tokens = strangers.table(6)
+    tries = (None, tokens["stranger"], None, tokens["stranger"], None)
+    answers = [strangers.join(table, token) for token in tries]
     assert [answer.status_code for answer in answers] == [200] * PUBLIC_SEATS.most + [429, 429]
     refused = answers[-1]
     assert refused.json()["code"] == "too_many_seats"
     assert 590 < int(refused.headers["retry-after"]) <= 601
-    invited = passers.join(table, link("host"))
+    invited = strangers.join(table, tokens["host"])
     assert (invited.status_code, invited.json()["seats"]) == (200, [4]), "an invited player is not a stranger"
     assert PUBLIC_SEATS.most < 6 - 1
 
 
-def test_limits_the_seats_of_an_address_at_all_public_tables(passers: Passers) -> None:
-    tables = [passers.table(6)[0] for _ in range(4)]
-    statuses = [passers.join(table).status_code for table in tables for _ in range(3)]
+def test_limits_seats_per_address_at_all_public_tables(strangers: Strangers) -> None:
+    tables = [strangers.table(6)[0] for _ in range(4)]
+    statuses = [strangers.join(table).status_code for table in tables for _ in range(3)]
     assert statuses == [200] * ALL_PUBLIC_SEATS.most + [429] * (12 - ALL_PUBLIC_SEATS.most)
 
 
-def test_counts_a_repeated_join_once(passers: Passers) -> None:
-    table, _ = passers.table(6)
-    passers.join(table)
+def test_counts_a_repeated_join_once(strangers: Strangers) -> None:
+    table, _ = strangers.table(6)
+    strangers.join(table)
     for _ in range(2 * PUBLIC_SEATS.most):
-        again = passers.again(table)
+        again = strangers.rejoin(table)
         assert (again.status_code, again.json()["seats"]) == (200, [1])
-    assert passers.join(table).status_code == 200
+    assert strangers.join(table).status_code == 200
 
 
-def test_a_private_table_needs_a_link(passers: Passers) -> None:
-    table, link = passers.table(6, public=False)
-    assert link("anybody") == "", "only the host has it"
-    assert passers.join(table).status_code == 404
-    assert [passers.join(table, link("host")).status_code for _ in range(5)] == [200] * 5
+def test_private_table_needs_a_link(strangers: Strangers) -> None:
+    table, tokens = strangers.table(6, public=False)
+    assert tokens["stranger"] == "", "only the host sees the link"
+    assert strangers.join(table).status_code == 404
+    assert [strangers.join(table, tokens["host"]).status_code for _ in range(5)] == [200] * 5

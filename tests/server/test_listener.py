@@ -19,16 +19,12 @@ async def test_disconnects_a_slow_reader() -> None:
     assert (before, listener.closing) == (None, 1008)
     frame = await listener.next()
     assert frame is not None
-    assert json.loads(frame) == {
-        "type": "farewell",
-        "code": "too_slow",
-        "text": "too many frames were left unread",
-        "again": True,
-    }
+    farewell = {"type": "farewell", "code": "too_slow", "text": "too much was left unread", "again": True}
+    assert json.loads(frame) == farewell
     assert await listener.next() is None
 
 
-async def test_limits_the_bytes_of_unread_frames() -> None:
+async def test_limits_unread_bytes() -> None:
     listener = Listener(None)
     large = b"x" * (UNREAD_BYTES // 4)
     for _ in range(9):  # frames that were read no longer count
@@ -39,7 +35,7 @@ async def test_limits_the_bytes_of_unread_frames() -> None:
     before = listener.closing
     listener.send_bytes(b"one more")
     assert (before, listener.closing) == (None, 1008)
-    assert listener._frames.qsize() == 2, "a farewell and the end"
+    assert listener._frames.qsize() == 2, "only the farewell and the end are left"
 
 
 async def test_sends_queued_frames_before_the_farewell() -> None:
@@ -49,7 +45,7 @@ async def test_sends_queued_frames_before_the_farewell() -> None:
     listener.close(1000, Farewell("gone", "", again=False))
     for number in range(UNREAD_FRAMES + 1):
         listener.send(Pong(number, 0.0, 1))
-    assert listener._frames.qsize() == 3, "nothing is queued after a farewell"
+    assert listener._frames.qsize() == 3, "nothing follows the farewell"
     kinds = [json.loads(frame)["type"] for frame in (await listener.next(), await listener.next()) if frame]
     assert kinds == ["pong", "farewell"]
     assert await listener.next() is None
@@ -70,19 +66,18 @@ async def test_writes_at_once_without_queueing() -> None:
     assert listener.closing is None
 
 
-async def test_nothing_overtakes_a_queued_frame() -> None:
-    """Neither while it is in the queue nor while it is being sent."""
+async def test_nothing_overtakes_a_queued_or_unsent_frame() -> None:
     written: list[int] = []
-    open_now = False
+    is_writable = False
 
     def write(frame: bytes) -> bool:
-        if open_now:
+        if is_writable:
             written.append(json.loads(frame)["n"])
-        return open_now
+        return is_writable
 
     listener = Listener(None, write)
     listener.send(Pong(1, 0.0, 1))
-    open_now = True
+    is_writable = True
     listener.send(Pong(2, 0.0, 1))
     for number in (1, 2):
         frame = await listener.next()
@@ -90,8 +85,7 @@ async def test_nothing_overtakes_a_queued_frame() -> None:
         assert json.loads(frame)["n"] == number
         listener.send(Pong(number + 2, 0.0, 1))
     assert written == []
-    asked = asyncio.gather(listener.next(), listener.next())
-    await asked
+    await asyncio.gather(listener.next(), listener.next())
     waiting = asyncio.create_task(listener.next())
     await asyncio.sleep(0)
     listener.send(Pong(5, 0.0, 1))

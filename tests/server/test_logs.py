@@ -1,4 +1,4 @@
-"""The server's log: one JSON object per line, nothing about players, repeated faults once a minute."""
+"""The server logs one JSON object per line, nothing about players, and repeated faults once a minute."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sqlalchemy.exc import DBAPIError
 from bradshaw.server.logs import FAULTS_REMEMBERED, JsonLines, OnceAMinute, begin_logging, error_location
 from bradshaw.server.storage.database import open_engine
 
-SAID = "my hand is bad"
+CHAT = "my hand is bad"
 
 
 def record(text: str = "the store failed", level: int = logging.ERROR) -> logging.LogRecord:
@@ -32,7 +32,7 @@ def test_logs_a_repeated_fault_once_a_minute_with_its_count() -> None:
     assert logged == [(0, 0), (60, 5), (120, 5)]
 
 
-def test_logs_other_faults_and_infos() -> None:
+def test_repeats_infos_but_not_warnings() -> None:
     once = OnceAMinute(lambda: 0.0)
     assert once.filter(record("one"))
     assert once.filter(record("another"))
@@ -50,7 +50,7 @@ def test_remembers_a_limited_number_of_faults() -> None:
 
 @pytest.fixture
 def own_logging() -> Iterator[None]:
-    """Restore logging afterwards."""
+    """Start without log handlers, and restore them afterwards."""
     root, own = logging.getLogger(), logging.getLogger("bradshaw")
     handlers, levels = list(root.handlers), (root.level, own.level)
     root.handlers.clear()
@@ -61,35 +61,35 @@ def own_logging() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("own_logging")
-def test_logs_infos_of_the_server_and_warnings_of_libraries(capsys: pytest.CaptureFixture[str]) -> None:
+def test_logs_server_infos_and_library_warnings(capsys: pytest.CaptureFixture[str]) -> None:
     begin_logging()
     assert logging.getLogger("bradshaw.server").isEnabledFor(logging.INFO)
     assert not logging.getLogger("sqlalchemy").isEnabledFor(logging.INFO)
     assert logging.getLogger("sqlalchemy").isEnabledFor(logging.WARNING)
-    logging.getLogger("bradshaw.server").info("news of %s", "it")
+    logging.getLogger("bradshaw.server").info("hello %s", "world")
     line = json.loads(capsys.readouterr().err)
     assert sorted(line) == ["level", "part", "text", "time"]
-    assert (line["level"], line["part"], line["text"]) == ("info", "server", "news of it")
+    assert (line["level"], line["part"], line["text"]) == ("info", "server", "hello world")
 
 
 @pytest.mark.parametrize("database", ["sqlite", "postgresql"], indirect=True)
-async def test_a_database_error_omits_parameters(database: str) -> None:
+async def test_database_error_omits_parameters(database: str) -> None:
     engine = open_engine(database)
     with pytest.raises(DBAPIError) as raised:
         async with engine.connect() as connection:
-            await connection.execute(text("INSERT INTO none VALUES (:said)"), {"said": SAID})
+            await connection.execute(text("INSERT INTO none VALUES (:chat)"), {"chat": CHAT})
     await engine.dispose()
     line = record()
     line.exc_info = (raised.type, raised.value, raised.tb)
     written = JsonLines().format(line)
     assert "INSERT INTO none" in written
-    assert SAID not in written
+    assert CHAT not in written
 
 
 def test_locates_an_error_without_its_message() -> None:
-    with pytest.raises(ValueError, match=SAID) as raised:
-        int(SAID)
+    with pytest.raises(ValueError, match=CHAT) as raised:
+        int(CHAT)
     place = error_location(raised.value)
     assert place.startswith("ValueError (test_logs.py:")
     assert "test_locates_an_error_without_its_message" in place
-    assert SAID not in place
+    assert CHAT not in place

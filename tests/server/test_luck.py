@@ -1,4 +1,4 @@
-"""Verifiable luck over the network: a browser adds a secret, and anybody can check the draws at the end."""
+"""A browser adds a secret to the luck over the network, and anyone can check the draws at the end."""
 
 from __future__ import annotations
 
@@ -12,43 +12,41 @@ from bradshaw.cli.verify import verify
 from bradshaw.core.errors import RecordError
 from bradshaw.core.rng import Rng
 from bradshaw.table.luck import joint_luck
-from tests.server.player import Json, Player
+from tests.server.player import ANN, BOT, Json, Player
 from tests.server.running import Running
 
 pytestmark = pytest.mark.slow
 
 SECRET = "5a" * 32
 PROMISE = sha256(bytes.fromhex(SECRET)).hexdigest()
-SEATS: list[Json] = [{"kind": "me", "name": "Ann", "promise": PROMISE}, {"kind": "bot", "level": "random"}]
+SEATS: list[Json] = [{**ANN, "promise": PROMISE}, BOT]
 
 
-async def begun(ann: Player) -> Json:
-    """Return a table in play with Ann's secret in its luck."""
-    made = await ann.make("hamper", SEATS)
-    assert made["table"]["status"] == "waiting"
-    assert made["table"]["seats"][0]["promise"] == PROMISE
-    async with ann.connection(made["table"]["id"]) as socket:
+async def begin_with_secret(ann: Player) -> Json:
+    """Return a table in play whose luck includes Ann's secret."""
+    created = await ann.make("hamper", SEATS)
+    assert created["table"]["status"] == "waiting"
+    assert created["table"]["seats"][0]["promise"] == PROMISE
+    async with ann.connection(created["table"]["id"]) as socket:
         await ann.hello(socket, 0)
         for secret, answer in (("00" * 32, "refused"), (SECRET, "done")):
-            await ann.send(socket, {"type": "add_luck", "id": secret[:8], "secret": secret})
-            while (frame := await ann.receive(socket))["type"] not in ("done", "refused"):
-                pass
-            assert frame["type"] == answer
-    return made
+            command = {"type": "add_luck", "id": secret[:8], "secret": secret}
+            assert (await ann.command(socket, command))["type"] == answer
+    return created
 
 
-async def test_every_draw_can_be_repeated_from_the_secrets(
+async def test_secrets_reproduce_every_draw(
     server: Running, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     ann = Player([server.address])
-    made = await begun(ann)
-    table = made["table"]["id"]
+    created = await begin_with_secret(ann)
+    table = created["table"]["id"]
     assert (await ann.ask("GET", f"/api/tables/{table}/draws")).json()["code"] == "not_over"
-    seat = (await ann.ask("GET", f"/api/tables/{table}")).json()["seats"][0]
-    told = (await ann.finish(table, seat)).table
-    assert told["added"] == [SECRET]
-    assert not any(SECRET in frame for frame in ann.frames if f'"secret":"{told["secret"]}"' not in frame)
-    luck = Rng(joint_luck(bytes.fromhex(told["secret"]), told["added"]))
+    (seat,) = await ann.own_seats(table)
+    ended = (await ann.finish(table, seat)).table
+    assert ended["added"] == [SECRET]
+    assert not any(SECRET in frame for frame in ann.frames if f'"secret":"{ended["secret"]}"' not in frame)
+    luck = Rng(joint_luck(bytes.fromhex(ended["secret"]), ended["added"]))
     draws = (await ann.ask("GET", f"/api/tables/{table}/draws")).json()
     assert draws["first"] == 0
     drawn = 0
@@ -56,7 +54,7 @@ async def test_every_draw_can_be_repeated_from_the_secrets(
         stream = luck.fork("setup" if number == 0 else f"move {number - 1}")
         for draw in step:
             drawn += 1
-            # A number below the sum of the counts picks a kind.
+            # A random number below the sum of the counts picks a kind.
             place = int(stream.below(sum(draw["counts"])))
             kind = 0
             while not draw["number"] and place >= draw["counts"][kind]:
@@ -66,15 +64,15 @@ async def test_every_draw_can_be_repeated_from_the_secrets(
     assert drawn
     record = tmp_path / "record.jsonl"
     record.write_text((await ann.ask("GET", f"/api/tables/{table}/record")).text, encoding="utf-8")
-    secrets = (told["secret"], made["table"]["commitment"])
+    secrets = (ended["secret"], created["table"]["commitment"])
     verify(record, *secrets, [SECRET], [PROMISE])
     assert "nobody chose the luck" in capsys.readouterr().out
-    for added, promise, words in (
+    for added, promise, message in (
         (SECRET, ["00" * 32], "added secrets do not match"),
         ("11" * 32, None, "not drawn from this secret"),
         ("no", None, "hexadecimal"),
     ):
-        with pytest.raises(RecordError, match=words):
+        with pytest.raises(RecordError, match=message):
             verify(record, *secrets, [added], promise)
 
 
@@ -86,7 +84,7 @@ async def test_rejects_a_promise_that_is_not_a_digest(server: Running) -> None:
         assert answer.status_code == 400
 
 
-async def test_a_game_begins_without_the_secret_of_an_absent_player(server: Running) -> None:
+async def test_game_begins_without_the_secret_of_an_absent_player(server: Running) -> None:
     ann = Player([server.address])
     table = (await ann.make("hamper", SEATS))["table"]["id"]
     async with asyncio.timeout(60):

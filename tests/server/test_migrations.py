@@ -1,4 +1,4 @@
-"""Tables stored by earlier versions survive migration, and their games go on."""
+"""Tables that earlier versions stored survive migration, and their games continue."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from bradshaw.server.storage.database import migrate, open_engine
 from bradshaw.server.storage.store import Store
 from bradshaw.server.storage.tables import holders, log, tables
 from bradshaw.table import commands as ask
-from bradshaw.table.commands import Caller, Command
-from tests.server.own_rooms import own_rooms
+from bradshaw.table.commands import Caller
+from tests.server.own_rooms import open_rooms
+from tests.server.travelling import play_to_end
 
-# Rows of revision 0001, written by the program of that time: a table that waits for a player, one in play, and one
-# whose game is over.
+# Rows that revision 0001 wrote: a table that waits for a player, one in play, and one whose game is over.
 OLD_ROWS = Path(__file__).with_name("tables_0001.json")
 ANN, BOB = "a" * 64, "b" * 64
 
@@ -37,7 +37,7 @@ def old_rows() -> dict[str, list[dict[str, Any]]]:
 
 @pytest.fixture
 async def old_database(database: str) -> str:
-    """The address of a database of revision 0001, with tables in it."""
+    """The address of a database of revision 0001 with tables."""
     engine = open_engine(database)
     await migrate(engine, "0001")
     rows = old_rows()
@@ -50,85 +50,67 @@ async def old_database(database: str) -> str:
 
 @pytest.fixture
 async def rooms(old_database: str) -> AsyncIterator[Rooms]:
-    async with own_rooms(old_database) as rooms:
+    async with open_rooms(old_database) as rooms:
         yield rooms
 
 
-async def play_to_the_end(rooms: Rooms, room: Room) -> None:
-    number = 0
-    while room.table.status == "playing":
-        table = room.table
-        (seat, *_) = table.in_play().actors()
-        move, at = table.in_play().glimpse(seat)[1][0], table.version(seat)
-        if table.seats[seat].by_bot:
-            assert room.bots is not None
-            await room.bots
-            continue
-        number += 1
-        await rooms.ask(room, ask.Play(f"new {number}", at, move), Caller(table.seats[seat].holders[0], seat))
+async def finish_and_replay(rooms: Rooms, room: Room) -> None:
+    await play_to_end(rooms, room)
     assert room.table.status == "finished"
     record = from_lines(to_lines(room.table.record()))
     assert len(list(replay(rules(record.header.config), record))) == len(record.entries) + 1
 
 
-async def test_a_game_in_play_goes_on(rooms: Rooms) -> None:
+async def test_game_in_play_continues(rooms: Rooms) -> None:
     room = await rooms.get("playing-one")
     assert (room.table.status, room.table.plan.clock) == ("playing", 3600)
     config = room.table.plan.config
     assert (config.game, config.players, config.options) == ("hamper", 3, {"favourite": "single"})
     before = len(room.table.record().entries)
-    # The clock ran out long ago; absent players return.
+    # The clock ran out long ago, so bots have replaced the players.
     await rooms.look_after(room)
     for seat in [seat for seat, one in enumerate(room.table.seats) if one.away]:
         await rooms.ask(room, ask.Return(f"back {seat}"), Caller(room.table.seats[seat].holders[0], seat))
-    await play_to_the_end(rooms, room)
+    await finish_and_replay(rooms, room)
     assert before == 8
     assert len(room.table.record().entries) > before
 
 
-async def test_a_waiting_table_can_be_joined_and_played(rooms: Rooms) -> None:
+async def test_waiting_table_can_be_joined_and_played(rooms: Rooms) -> None:
     room = await rooms.get("waiting-one")
     assert [line.text for line in room.table.history.lines] == ["who joins?"]
     await rooms.ask(room, ask.TakeSeat(None, "Bob"), Caller(BOB))
     assert room.table.plan.config.options == {"favourite": "double"}
-    await play_to_the_end(rooms, room)
+    await finish_and_replay(rooms, room)
 
 
-async def test_a_finished_game_is_shown_and_has_a_rematch(rooms: Rooms) -> None:
+async def test_finished_game_can_be_replayed_and_has_a_rematch(rooms: Rooms) -> None:
     room = await rooms.get("finished-one")
     record = room.table.record()
     assert record.ending is not None
     assert room.table.winners() == (0,)
     assert len(list(replay(room.table.game, record))) == len(record.entries) + 1
-    wanted: list[tuple[Command, Caller]] = [
-        (ask.WantRematch("again"), Caller(ANN, 0)),
-        (ask.WantRematch("again"), Caller(BOB, 1)),
-    ]
-    for command, caller in wanted:
-        await rooms.ask(room, command, caller)
+    for seat, key in enumerate((ANN, BOB)):
+        await rooms.ask(room, ask.WantRematch("again"), Caller(key, seat))
     assert room.table.rematch is not None
     assert (await rooms.get(room.table.rematch)).table.plan.config == room.table.plan.config
 
 
-async def test_the_lists_of_tables_are_unchanged(rooms: Rooms) -> None:
+async def test_table_lists_are_unchanged(rooms: Rooms) -> None:
     old = {row["id"]: json.loads(row["info"]) for row in old_rows()["tables"]}
     mine = await rooms.store.tables_of(ANN, 10)
     assert {one.info.id for one in mine} == set(old)
     for one in mine:
         before = old[one.info.id]
         config = one.info.config
-        assert (config.game, config.rules_version, config.edition, config.options) == (
-            before["game"],
-            before["rules_version"],
-            before["edition"],
-            before["options"],
-        )
+        for name in ("game", "rules_version", "edition", "options"):
+            assert getattr(config, name) == before[name]
         assert config.players == len(before["seats"]) == len(one.info.seats)
         assert (one.info.status, one.info.commitment) == (before["status"], before["commitment"])
     assert [info.id for info in await rooms.store.open_tables(10)] == ["waiting-one"]
 
 
-async def test_several_processes_may_migrate_at_once(old_database: str) -> None:
+async def test_several_processes_can_migrate_at_once(old_database: str) -> None:
     stores = [Store(old_database) for _ in range(3)]
     await asyncio.gather(*[store.open() for store in stores])
     for store in stores:

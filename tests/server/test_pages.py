@@ -1,4 +1,4 @@
-"""Serving the client's files."""
+"""The server sends the client's files."""
 
 from __future__ import annotations
 
@@ -19,18 +19,14 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def headers(**given: str) -> dict[str, str]:
-    return {name.replace("_", "-"): value for name, value in given.items()}
-
-
 def test_built_files_are_cached_and_compressed(folder: Path) -> None:
     pages = Pages(folder)
-    request = RequestFactory().get("/", headers=headers(accept_encoding="gzip, br"))
+    request = RequestFactory().get("/", headers={"accept-encoding": "gzip, br"})
     answer = pages.answer(request, "/assets/app-1a2b.js")
     assert answer.headers["Cache-Control"].endswith("immutable")
     assert answer.headers["Content-Encoding"] == "gzip"
     assert gzip.decompress(answer.content) == b"let x = 1;" * 100
-    again = RequestFactory().get("/", headers=headers(if_none_match=answer.headers["ETag"]))
+    again = RequestFactory().get("/", headers={"if-none-match": answer.headers["ETag"]})
     assert pages.answer(again, "/assets/app-1a2b.js").status_code == 304
 
 
@@ -42,7 +38,7 @@ def test_built_files_are_cached_and_compressed(folder: Path) -> None:
         ("icon.svg", "image/svg+xml; charset=utf-8"),
     ],
 )
-def test_files_for_a_home_screen_have_media_types(folder: Path, name: str, kind: str) -> None:
+def test_home_screen_files_have_media_types(folder: Path, name: str, kind: str) -> None:
     (folder / name).write_bytes(b"{}")
     answer = Pages(folder).answer(RequestFactory().get("/"), f"/{name}")
     assert answer.media_type == kind
@@ -63,6 +59,6 @@ def test_other_files_are_not_found(folder: Path, path: str) -> None:
     assert Pages(folder).answer(RequestFactory().get("/"), path).status_code == 404
 
 
-def test_says_that_the_client_is_not_built() -> None:
+def test_reports_that_the_client_is_not_built() -> None:
     answer = Pages(None).answer(RequestFactory().get("/"), "/")
     assert b"has not been built yet" in answer.content

@@ -1,9 +1,6 @@
-"""Playing on from a move of an ended game: the same up to there, new luck afterwards."""
+"""Playing on from a move of an ended game repeats the game up to that move, with new luck afterwards."""
 
 from __future__ import annotations
-
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
@@ -20,32 +17,24 @@ from bradshaw.table.plan import Origin, Plan, Seat
 from bradshaw.table.records import beginning_of
 from bradshaw.table.table import Table
 from tests.games_with import BOARD_GAMES
-from tests.server.own_rooms import own_rooms
 
-ANN = "a" * 64
-BEN = "b" * 64
+ANN, BEN = "a" * 64, "b" * 64
 MOVES = 12
 
 
-@pytest.fixture
-async def rooms(tmp_path: Path) -> AsyncIterator[Rooms]:
-    async with own_rooms(f"sqlite:///{tmp_path}/tables.db") as rooms:
-        yield rooms
-
-
-async def ended(rooms: Rooms, game: str) -> Table:
+async def resigned_game(rooms: Rooms, game: str) -> Table:
     """Return a game of two people that was resigned after some moves."""
     plan = Plan(game_spec(game).configure(2), False, "chosen", 60, "random")
     room = await rooms.make(plan, (Seat("human", "Ann", (ANN,), colour="gold"), Seat("human", "Ben", (BEN,))), ANN)
-    luck = seeded(3)
+    rng = seeded(3)
     for number in range(MOVES):
-        await move(rooms, room, f"m{number}", luck.below(99))
-    await rooms.ask(room, Resign("gone"), Caller(BEN, 1))
+        await play_move(rooms, room, f"m{number}", rng.below(99))
+    await rooms.ask(room, Resign("enough"), Caller(BEN, 1))
     assert room.table.status == "resigned"
     return room.table
 
 
-async def move(rooms: Rooms, room: Room, name: str, choice: int) -> None:
+async def play_move(rooms: Rooms, room: Room, name: str, choice: int) -> None:
     playing = room.table.in_play()
     seat = playing.actors()[0]
     legal = playing.glimpse(seat)[1]
@@ -53,14 +42,14 @@ async def move(rooms: Rooms, room: Room, name: str, choice: int) -> None:
     await rooms.ask(room, Play(name, room.table.version(seat), legal[choice % len(legal)]), caller)
 
 
-async def played_on(rooms: Rooms, old: Table, moves: int, seat: int) -> Room:
+async def play_on(rooms: Rooms, old: Table, moves: int, seat: int) -> Room:
     plan, seats = lobby.continued_table(old, PlayOn(moves, seat, "random", "Cid"), ANN)
     return await rooms.make(plan, seats, ANN, beginning_of(old, moves))
 
 
 @pytest.mark.parametrize("moves", [0, 7])
-async def test_tells_the_draws_of_the_other_game_apart(rooms: Rooms, moves: int) -> None:
-    room = await played_on(rooms, await ended(rooms, "hamper"), moves, 0)
+async def test_draws_begin_after_the_repeated_moves(rooms: Rooms, moves: int) -> None:
+    room = await play_on(rooms, await resigned_game(rooms, "hamper"), moves, 0)
     await rooms.ask(room, Resign("enough"), Caller(ANN, 0))
     # The set-up is the first step.
     assert draws_of(room.table).first == moves + 1
@@ -68,9 +57,9 @@ async def test_tells_the_draws_of_the_other_game_apart(rooms: Rooms, moves: int)
 
 @pytest.mark.parametrize("game", BOARD_GAMES)
 @pytest.mark.parametrize("moves", [0, 7, MOVES])
-async def test_repeats_the_moves_and_draws_new_luck(rooms: Rooms, game: str, moves: int) -> None:
-    old = await ended(rooms, game)
-    room = await played_on(rooms, old, moves, 1)
+async def test_playing_on_repeats_the_moves_with_new_luck(rooms: Rooms, game: str, moves: int) -> None:
+    old = await resigned_game(rooms, game)
+    room = await play_on(rooms, old, moves, 1)
     table = room.table
     assert table.status == "playing"
     assert table.record().setup == old.record().setup
@@ -81,28 +70,28 @@ async def test_repeats_the_moves_and_draws_new_luck(rooms: Rooms, game: str, mov
     assert [seat.colour for seat in info(table).seats] == [seat.colour for seat in info(old).seats]
     assert table.in_play().undoer() is None
     assert info(table).origin == Origin(old.id, moves)
-    # Another process builds the same table from the log.
+    # The table rebuilt from its log is the same.
     rooms._rooms.clear()
-    again = (await rooms.get(table.id)).table
-    assert again.record().entries[:moves] == table.record().entries[:moves]
+    rebuilt = (await rooms.get(table.id)).table
+    assert rebuilt.record().entries[:moves] == table.record().entries[:moves]
 
 
-async def test_a_rematch_starts_from_the_beginning(rooms: Rooms) -> None:
-    room = await played_on(rooms, await ended(rooms, "hamper"), 3, 0)
-    await rooms.ask(room, Resign("gone"), Caller(ANN, 0))
+async def test_rematch_starts_from_the_beginning(rooms: Rooms) -> None:
+    room = await play_on(rooms, await resigned_game(rooms, "hamper"), 3, 0)
+    await rooms.ask(room, Resign("enough"), Caller(ANN, 0))
     await rooms.ask(room, WantRematch("again"), Caller(ANN, 0))
     assert room.table.rematch is not None
     assert (await rooms.get(room.table.rematch)).table.plan.origin is None
 
 
 async def test_refuses_an_unknown_move_or_seat(rooms: Rooms) -> None:
-    old = await ended(rooms, "hamper")
-    with pytest.raises(CommandRefused) as unknown:
+    old = await resigned_game(rooms, "hamper")
+    with pytest.raises(CommandRefused) as unknown_move:
         beginning_of(old, MOVES + 1)
-    assert unknown.value.refusal.code == "no_move"
-    with pytest.raises(CommandRefused) as nobody:
+    assert unknown_move.value.refusal.code == "no_move"
+    with pytest.raises(CommandRefused) as unknown_seat:
         lobby.continued_table(old, PlayOn(0, 2, "random"), ANN)
-    assert nobody.value.refusal.code == "no_seat"
+    assert unknown_seat.value.refusal.code == "no_seat"
 
 
 async def test_refuses_to_play_on_from_the_end(rooms: Rooms) -> None:
@@ -110,7 +99,7 @@ async def test_refuses_to_play_on_from_the_end(rooms: Rooms) -> None:
     room = await rooms.make(plan, (Seat("human", "Ann", (ANN,)), Seat("human", "Ben", (BEN,))), ANN)
     number = 0
     while room.table.status == "playing":
-        await move(rooms, room, f"m{number}", number)
+        await play_move(rooms, room, f"m{number}", number)
         number += 1
     with pytest.raises(CommandRefused) as over:
         beginning_of(room.table, number)

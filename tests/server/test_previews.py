@@ -27,6 +27,7 @@ from bradshaw.server.settings import Settings
 from bradshaw.table.outgoing import SeatInfo, TableInfo
 from bradshaw.table.plan import Status
 from tests.games_with import BOARD_GAMES
+from tests.server.player import ANN, BEN
 from tests.third_game import SPEC as HAMPER
 
 CLIENT = Path(__file__).resolve().parents[2] / "web" / "public"
@@ -51,20 +52,20 @@ TITLES = {
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("status", ["waiting", "playing"])
-def test_names_nobody_before_the_end(status: Status, language: str) -> None:
+def test_preview_names_no_player_before_the_end(status: Status, language: str) -> None:
     tags = preview_tags(table_info(status), "https://play.example", language, True)
     assert TITLES[language] in tags
     assert not any(word in tags for word in ("Ann", "Ben", "ssss", "cccc", "{", "}"))
 
 
-def test_every_language_has_its_own_words() -> None:
+def test_every_language_has_its_own_texts() -> None:
     assert list(PREVIEW_WORDS) == list(LANGUAGES)
     for part in ("waiting", "playing", "over"):
         assert len({getattr(words, part) for words in PREVIEW_WORDS.values()}) == len(LANGUAGES)
 
 
 @pytest.mark.parametrize(
-    ("asked", "accepted", "language"),
+    ("requested", "accepted", "language"),
     [
         ("", "", "en"),
         ("", "de-AT,de;q=0.9,en;q=0.8", "de"),
@@ -77,11 +78,11 @@ def test_every_language_has_its_own_words() -> None:
         ("", "nl," * 9000 + "de", "en"),
     ],
 )
-def test_the_link_or_else_the_header_chooses_the_language(asked: str, accepted: str, language: str) -> None:
-    assert preferred_language(asked, accepted) == language
+def test_link_overrides_the_language_header(requested: str, accepted: str, language: str) -> None:
+    assert preferred_language(requested, accepted) == language
 
 
-def test_shows_the_board_or_else_the_icon() -> None:
+def test_preview_shows_the_board_or_the_icon() -> None:
     tags = preview_tags(table_info("playing"), "https://play.example", "en", True)
     assert 'property="og:image" content="https://play.example/preview-ticket-to-ride.jpg"' in tags
     assert "summary_large_image" in tags
@@ -91,7 +92,7 @@ def test_shows_the_board_or_else_the_icon() -> None:
 
 
 @pytest.mark.parametrize("game", BOARD_GAMES)
-def test_pictures_are_small_files_of_the_declared_size(game: str) -> None:
+def test_pictures_are_small_and_of_the_declared_size(game: str) -> None:
     picture = (CLIENT / picture_of(game)).read_bytes()
     assert picture.startswith(b"\xff\xd8"), "a JPEG"
     assert len(picture) <= 150_000
@@ -101,9 +102,9 @@ def test_pictures_are_small_files_of_the_declared_size(game: str) -> None:
     assert struct.unpack(">HH", frame[1]) == (HEIGHT, WIDTH)
 
 
-def test_shows_the_result_and_escapes_names() -> None:
-    over = table_info("finished", Result((SeatResult(2, 7), SeatResult(1, 9)), ""))
-    tags = preview_tags(over, "https://play.example", "en", True)
+def test_preview_shows_the_result_and_escapes_names() -> None:
+    finished = table_info("finished", Result((SeatResult(2, 7), SeatResult(1, 9)), ""))
+    tags = preview_tags(finished, "https://play.example", "en", True)
     assert 'content="1. Ben (9), 2. &lt;b&gt;&quot;Ann&quot; (7)"' in tags
     assert 'content="https://play.example/table/t1"' in tags
     assert "ssss" not in tags
@@ -119,23 +120,22 @@ def client(tmp_path: Path) -> Iterator[TestClient[Any]]:
         yield client
 
 
-def test_only_the_page_of_an_existing_table_has_tags(client: TestClient[Any]) -> None:
-    seats = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ben"}]
-    made = client.post("/api/tables", json={"game": "ticket-to-ride", "seats": seats}, headers={"Origin": ADDRESS})
-    table = made.json()["table"]["id"]
+def test_only_pages_of_existing_tables_have_tags(client: TestClient[Any]) -> None:
+    body = {"game": "ticket-to-ride", "seats": [ANN, BEN]}
+    table = client.post("/api/tables", json=body, headers={"Origin": ADDRESS}).json()["table"]["id"]
     page = client.get(f"/table/{table}").text
     assert f'<meta property="og:url" content="{ADDRESS}/table/{table}" />' in page
     assert "a game in progress" in page
     assert "Ann" not in page
     assert "icon-512.png" in page
     (german,) = {
-        client.get(f"/table/{table}{asked}", headers={"Accept-Language": accepted}).text
-        for asked, accepted in (("", "de"), ("?lang=de", "fr"))
+        client.get(f"/table/{table}{query}", headers={"Accept-Language": accepted}).text
+        for query, accepted in (("", "de"), ("?lang=de", "fr"))
     }
     assert "Zug um Zug: Europa – ein laufendes Spiel" in german
     assert "Accept-Language" in client.get(f"/table/{table}").headers["vary"]
     foreign = client.get(f"/table/{table}", headers={"Host": "evil.example"}).text
     assert "evil" not in foreign
-    for nowhere in ("none", "x" * 300, "a%00b"):
-        answer = client.get(f"/table/{nowhere}")
+    for unknown in ("none", "x" * 300, "a%00b"):
+        answer = client.get(f"/table/{unknown}")
         assert (answer.status_code, "og:" in answer.text) == (200, False)

@@ -1,4 +1,4 @@
-"""Games go on while Redis is away, and a Redis that hangs is not waited for."""
+"""Games continue while Redis is down, and nothing waits for a hanging Redis."""
 
 from __future__ import annotations
 
@@ -14,47 +14,44 @@ from redis.asyncio.client import Pipeline
 from bradshaw.server.live import quick_redis
 from bradshaw.server.live.quick_redis import RETRY_SECONDS, QuickRedis
 from bradshaw.server.live.spreading import CHANNEL
-from tests.server.player import Player, until
+from tests.server.player import Player, seat_two, until
 from tests.server.running import Running, free_port
 from tests.server.services import running_redis
 from tests.server.test_limits import Clock
 
 
 @pytest.mark.slow
-async def test_a_game_survives_a_restart_of_redis(tmp_path: Path) -> None:
+async def test_game_survives_a_restart_of_redis(tmp_path: Path) -> None:
     port = free_port()
     arguments = (f"sqlite:///{tmp_path}/tables.db", "--no-limits", "--redis", f"redis://127.0.0.1:{port}/0")
     with ExitStack() as running:
         with running_redis(tmp_path, port):
             first, second = (running.enter_context(Running(*arguments)) for _ in range(2))
             ann, bob = Player([first.address], 1), Player([second.address], 2)
-            made = await ann.make("hamper", [{"kind": "me", "name": "Ann"}, {"kind": "open"}], order="chosen")
-            table = made["table"]["id"]
-            await bob.join(table, "Bob", await ann.token(table))
-            # Nonsense on the channel is skipped.
+            table = await seat_two(ann, bob)
             async with Redis(port=port) as other:
                 for nonsense in (b"", b"\xff", b"{}", b'{"type":"line","process":"x","table":1}'):
                     assert await other.publish(CHANNEL, nonsense) == 2
             games = asyncio.gather(ann.finish(table, 0), bob.finish(table, 1))
             await until(lambda: len(bob.acknowledged) >= 2)
-        without = len(bob.acknowledged)
-        await until(lambda: len(bob.acknowledged) >= without + 2)
+        before = len(bob.acknowledged)
+        await until(lambda: len(bob.acknowledged) >= before + 2)
         with running_redis(tmp_path, port):
-            seen = await games
-            assert {sights.table["status"] for sights in seen} == {"finished"}
-            assert seen[0].table == seen[1].table
+            states = await games
+            assert {state.table["status"] for state in states} == {"finished"}
+            assert states[0].table == states[1].table
             assert first.stop() == 0
             assert second.stop() == 0
 
 
 class HangingRedis:
-    """Accepts connections and never answers."""
+    """A Redis that accepts connections and never answers."""
 
     def __init__(self) -> None:
-        self.asked = 0
+        self.connections = 0
 
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        self.asked += 1
+        self.connections += 1
         while await reader.read(1_000):
             pass
         writer.close()
@@ -74,14 +71,14 @@ def ping(line: Pipeline) -> None:
     line.ping()
 
 
-async def test_a_hanging_redis_is_retried_only_after_a_while(hanging: tuple[HangingRedis, str]) -> None:
+async def test_hanging_redis_is_retried_only_after_a_while(hanging: tuple[HangingRedis, str]) -> None:
     server, address = hanging
     clock = Clock()
     redis = QuickRedis(address, clock)
     for _ in range(5):
         assert await redis.run(ping) is None
-    assert server.asked == 1
+    assert server.connections == 1
     clock.now += RETRY_SECONDS
     assert await redis.run(ping) is None
-    assert server.asked == 2
+    assert server.connections == 2
     await redis.close()

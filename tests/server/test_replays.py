@@ -1,4 +1,4 @@
-"""Replays of ended games, uploaded records, and the ended games of a device."""
+"""Replays of ended games, uploaded records, and a device's ended games."""
 
 from __future__ import annotations
 
@@ -23,12 +23,10 @@ from bradshaw.server.http.replaying import PORTION_BYTES, _divisions, outline_of
 from bradshaw.server.settings import Settings
 from bradshaw.server.site import Site
 from tests.games_with import BOARD_GAMES
-from tests.server.travelling import arrive
+from tests.server.player import ANN, BEN
+from tests.server.travelling import play_to_end
 
 ADDRESS = "http://127.0.0.1"
-Json = dict[str, Any]
-
-
 GOLDENS = Path(__file__).resolve().parents[1] / "goldens"
 BODIES = {
     ("eighty-days", 2): (GOLDENS / "eighty_days" / "it_2-players_seed-2.jsonl").read_bytes(),
@@ -40,7 +38,7 @@ BODY = BODIES["ticket-to-ride", 2]
 LINES = BODY.decode().splitlines()
 
 
-def recorded(game: str, players: int = 2) -> Record:
+def golden_record(game: str, players: int = 2) -> Record:
     return from_lines(BODIES[game, players].decode().splitlines())
 
 
@@ -48,8 +46,8 @@ def body_of(lines: list[str]) -> bytes:
     return ("\n".join(lines) + "\n").encode()
 
 
-def changed(line: int, **fields: Any) -> bytes:
-    """Return the record with other fields in a line, counted from 1."""
+def with_changes(line: int, **fields: Any) -> bytes:
+    """Return the record with changed fields in a line, counted from 1."""
     lines = LINES.copy()
     lines[line - 1] = json.dumps({**json.loads(lines[line - 1]), **fields})
     return body_of(lines)
@@ -59,18 +57,18 @@ def changed(line: int, **fields: Any) -> bytes:
 def test_sends_a_whole_game_in_small_portions(game: str) -> None:
     ended = check_record(BODIES[game, 4])
     for seat, opened in ((None, True), (3, False)):
-        seen = 0
-        while seen < len(ended.steps):
-            sent = portion(ended, seen, 50, seat, opened)
+        start = 0
+        while start < len(ended.steps):
+            sent = portion(ended, start, 50, seat, opened)
             assert sent.steps
             assert len(as_json(sent)) <= PORTION_BYTES
-            seen += len(sent.steps)
-        assert seen == len(recorded(game, 4).entries) + 1
+            start += len(sent.steps)
+        assert start == len(golden_record(game, 4).entries) + 1
 
 
 @pytest.mark.parametrize("game", BOARD_GAMES)
-def test_replays_the_view_of_a_seat_or_reveals_everything(game: str) -> None:
-    ended, record = check_record(BODIES[game, 2]), recorded(game)
+def test_replays_a_seat_view_or_the_open_view(game: str) -> None:
+    ended, record = check_record(BODIES[game, 2]), golden_record(game)
     then = portion(ended, 0, 20, 1, opened=False).steps
     played = rules(record.header.config)
     for sent, step in zip(then, replay(played, record), strict=False):
@@ -84,8 +82,8 @@ def test_replays_the_view_of_a_seat_or_reveals_everything(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", BOARD_GAMES)
-def test_an_outline_divides_a_game_into_turns_and_rounds(game: str) -> None:
-    record = recorded(game)
+def test_outline_divides_a_game_into_turns_and_rounds(game: str) -> None:
+    record = golden_record(game)
     outline = outline_of(check_record(BODIES[game, 2]))
     assert outline.seats == [None, *[entry.seat for entry in record.entries]]
     assert record.ending is not None
@@ -94,10 +92,10 @@ def test_an_outline_divides_a_game_into_turns_and_rounds(game: str) -> None:
     assert set(outline.rounds) <= set(outline.turns)
     assert 10 < len(outline.rounds) < len(outline.turns) < len(outline.seats)
     for begin, end in zip(outline.turns, [*outline.turns[1:], len(outline.seats) - 1], strict=True):
-        assert len(set(outline.seats[begin + 1 : end + 1])) <= 1, "one turn is one player's"
+        assert len(set(outline.seats[begin + 1 : end + 1])) <= 1, "each turn belongs to one player"
 
 
-def test_without_events_a_round_begins_with_a_second_turn_of_a_seat() -> None:
+def test_without_events_a_seat_with_a_second_turn_begins_a_round() -> None:
     seats = [None, 0, 0, 1, 2, 2, 0, 1, 0]
     silent = [ReplayedStep(None, None, [], None)] * len(seats)
     assert _divisions(silent, seats) == ([0, 2, 3, 5, 6, 7], [0, 5, 7])
@@ -113,30 +111,30 @@ def test_without_events_a_round_begins_with_a_second_turn_of_a_seat() -> None:
         (body_of([LINES[0], "", LINES[2]]), "record_unreadable", 3),
         (body_of([*LINES[:9], LINES[9][:30]]), "record_unreadable", 10),
         (body_of([*LINES, LINES[5]]), "record_unreadable", len(LINES) + 1),
-        (changed(1, format=9), "record_unreadable", 1),
-        (changed(1, seats=["Ana"]), "record_game", 1),
-        (changed(1, config={**json.loads(LINES[0])["config"], "game": "gnomes"}), "record_game", 1),
-        (changed(1, config={**json.loads(LINES[0])["config"], "players": 900}), "record_game", 1),
-        (changed(1, config={**json.loads(LINES[0])["config"], "rules_version": 99}), "record_rules", 1),
-        (changed(2, digest="0" * 16), "record_digest", 2),
-        (changed(2, chance=[]), "record_chance", 2),
-        (changed(2, chance=[10**30]), "record_chance", 2),
-        (changed(40, digest="0" * 16), "record_digest", 40),
-        (changed(41, seat=7), "record_move", 41),
-        (changed(42, move="fly to the moon"), "record_move", 42),
-        (changed(43, chance=[*json.loads(LINES[42])["chance"], 0]), "record_chance", 43),
-        (changed(len(LINES), result={"seats": [], "reason": ""}), "record_result", len(LINES)),
+        (with_changes(1, format=9), "record_unreadable", 1),
+        (with_changes(1, seats=["Ana"]), "record_game", 1),
+        (with_changes(1, config={**json.loads(LINES[0])["config"], "game": "gnomes"}), "record_game", 1),
+        (with_changes(1, config={**json.loads(LINES[0])["config"], "players": 900}), "record_game", 1),
+        (with_changes(1, config={**json.loads(LINES[0])["config"], "rules_version": 99}), "record_rules", 1),
+        (with_changes(2, digest="0" * 16), "record_digest", 2),
+        (with_changes(2, chance=[]), "record_chance", 2),
+        (with_changes(2, chance=[10**30]), "record_chance", 2),
+        (with_changes(40, digest="0" * 16), "record_digest", 40),
+        (with_changes(41, seat=7), "record_move", 41),
+        (with_changes(42, move="fly to the moon"), "record_move", 42),
+        (with_changes(43, chance=[*json.loads(LINES[42])["chance"], 0]), "record_chance", 43),
+        (with_changes(len(LINES), result={"seats": [], "reason": ""}), "record_result", len(LINES)),
         (body_of([*LINES[:2], *LINES[2:3] * 3_001]), "record_too_long", 3_003),
     ],
 )
-def test_rejects_a_bad_record_with_its_line(body: bytes, code: str, line: int) -> None:
+def test_rejects_a_bad_record_and_names_the_line(body: bytes, code: str, line: int) -> None:
     with pytest.raises(BadRecord) as refused:
         check_record(body)
     assert (refused.value.code, refused.value.line) == (code, line)
 
 
 def test_accepts_a_record_without_an_ending() -> None:
-    """As after the resignation of all but one player."""
+    """A resigned game has such a record."""
     ended = check_record(body_of(LINES[:20]))
     assert (len(ended.steps), ended.result) == (19, None)
 
@@ -153,22 +151,20 @@ def post(client: TestClient[Any], path: str, body: bytes) -> Any:
 
 
 def test_shows_an_uploaded_record_without_storing_it(client: TestClient[Any]) -> None:
-    outline, record = post(client, "/api/records/outline", BODY).json(), recorded("ticket-to-ride")
+    outline, record = post(client, "/api/records/outline", BODY).json(), golden_record("ticket-to-ride")
     assert outline["config"]["game"] == "ticket-to-ride"
     sent = post(client, "/api/records/replay?start=3&count=2&opened=true", BODY).json()
     assert [step["move"] for step in sent["steps"]] == [entry.move for entry in record.entries[2:4]]
     whole = post(client, "/api/records/replay", BODY).json()
-    assert [step["move"] for step in whole["steps"]][:4] == [
-        None,
-        *[entry.move for entry in record.entries[:3]],
-    ], "the default start is 0"
+    first_moves = [None, *[entry.move for entry in record.entries[:3]]]
+    assert [step["move"] for step in whole["steps"]][:4] == first_moves, "the default start is 0"
     assert client.get("/api/tables").json() == {"tables": []}
     assert post(client, "/api/records/replay?start=99999", BODY).status_code == 404
     assert post(client, "/api/records/replay?seat=5", BODY).status_code == 404
 
 
 @pytest.mark.parametrize(
-    ("asked", "status"),
+    ("query", "status"),
     [
         ("start=-1", 400),
         ("start=x", 400),
@@ -181,16 +177,16 @@ def test_shows_an_uploaded_record_without_storing_it(client: TestClient[Any]) ->
         (f"start={len(LINES)}", 404),
     ],
 )
-def test_rejects_a_bad_range_or_seat(client: TestClient[Any], asked: str, status: int) -> None:
-    answer = post(client, f"/api/records/replay?{asked}", BODY)
+def test_rejects_a_bad_range_or_seat(client: TestClient[Any], query: str, status: int) -> None:
+    answer = post(client, f"/api/records/replay?{query}", BODY)
     assert answer.status_code == status
     problem = answer.json()
     assert problem["code"]
-    assert asked.partition("=")[0] in problem["text"] or asked.partition("=")[2] in problem["text"]
+    assert query.partition("=")[0] in problem["text"] or query.partition("=")[2] in problem["text"]
 
 
-def test_explains_what_is_wrong_with_a_record(client: TestClient[Any]) -> None:
-    answer = post(client, "/api/records/outline", changed(40, digest="0" * 16))
+def test_explains_why_a_record_is_rejected(client: TestClient[Any]) -> None:
+    answer = post(client, "/api/records/outline", with_changes(40, digest="0" * 16))
     assert answer.status_code == 400
     problem = answer.json()
     assert (problem["code"], problem["line"]) == ("record_digest", 40)
@@ -203,19 +199,19 @@ def test_rejects_a_huge_record(client: TestClient[Any]) -> None:
 
 
 def test_limits_uploads(client: TestClient[Any]) -> None:
-    answers = [post(client, "/api/records/outline", changed(3, digest=f"{n:016x}")).status_code for n in range(25)]
+    answers = [post(client, "/api/records/outline", with_changes(3, digest=f"{n:016x}")).status_code for n in range(25)]
     assert 429 in answers
 
 
-@pytest.mark.parametrize("what", ["record", "outline", "replay", "replay?opened=true"])
-def test_reveals_nothing_of_a_game_in_play(client: TestClient[Any], what: str) -> None:
-    seats = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ben"}]
-    made = client.post("/api/tables", json={"game": "ticket-to-ride", "seats": seats}, headers={"Origin": ADDRESS})
-    answer = client.get(f"/api/tables/{made.json()['table']['id']}/{what}")
+@pytest.mark.parametrize("page", ["record", "outline", "replay", "replay?opened=true"])
+def test_reveals_nothing_of_a_game_in_play(client: TestClient[Any], page: str) -> None:
+    body = {"game": "ticket-to-ride", "seats": [ANN, BEN]}
+    created = client.post("/api/tables", json=body, headers={"Origin": ADDRESS})
+    answer = client.get(f"/api/tables/{created.json()['table']['id']}/{page}")
     assert (answer.status_code, answer.json()["code"]) == (409, "not_over")
 
 
-async def test_lists_the_ended_games_of_a_device_and_zips_their_records(tmp_path: Path) -> None:
+async def test_lists_and_zips_the_ended_games_of_a_device(tmp_path: Path) -> None:
     app = create_app(Settings(database=f"sqlite:///{tmp_path}/tables.db", limits=False))
     site: Site = app.state.site
 
@@ -223,12 +219,9 @@ async def test_lists_the_ended_games_of_a_device_and_zips_their_records(tmp_path
         return httpx.AsyncClient(transport=httpx.ASGITransport(cast("Any", app)), base_url=ADDRESS)
 
     async with site.running(app), device() as ann, device() as stranger:
-        seats = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ben"}]
-        tables = [
-            (await ann.post("/api/tables", json={"game": "hamper", "seats": seats})).json()["table"]["id"]
-            for _ in range(2)
-        ]
-        ended = await arrive(site.rooms, await site.rooms.get(tables[0]))
+        body = {"game": "hamper", "seats": [ANN, BEN]}
+        tables = [(await ann.post("/api/tables", json=body)).json()["table"]["id"] for _ in range(2)]
+        ended = await play_to_end(site.rooms, await site.rooms.get(tables[0]))
         (game,) = (await ann.get("/api/me/games")).json()["games"]
         assert (game["table"]["id"], game["seats"]) == (tables[0], [0, 1])
         packed = ZipFile(BytesIO((await ann.get("/api/me/records")).content))

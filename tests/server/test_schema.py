@@ -19,21 +19,21 @@ from tests.server.running import Running
 @pytest.mark.slow
 def test_responses_match_the_openapi_document(server: Running) -> None:
     document = schemathesis.openapi.from_url(f"{server.address}/api/schema/openapi.json")
-    operations = [found.ok() for found in document.get_all_operations() if isinstance(found, Ok)]
+    operations = [result.ok() for result in document.get_all_operations() if isinstance(result, Ok)]
     assert len(operations) >= 12
     for operation in operations:
 
         @settings(suppress_health_check=list(HealthCheck))
         @given(case=operation.as_strategy())
         def matches(case: Case[Any]) -> None:
-            # A valid value may still name a game or a seat that does not exist.
+            # A valid value can still name an unknown game or seat.
             case.call_and_validate(excluded_checks=[positive_data_acceptance])
 
         matches()
 
 
 @pytest.mark.slow
-def test_the_openapi_document_and_protocol_md_name_every_path(server: Running) -> None:
+def test_openapi_document_and_protocol_md_name_every_path(server: Running) -> None:
     document = schemathesis.openapi.from_url(f"{server.address}/api/schema/openapi.json")
     paths = set(document.raw_schema["paths"])
     assert {"/api/tables", "/api/tables/{table}/join", "/api/me/tables", "/api/offer", "/api/health"} <= paths
@@ -50,7 +50,7 @@ def test_every_frame_has_a_type() -> None:
     assert "unknown[]" not in text
 
 
-def test_the_types_of_a_game_come_from_its_spec(tmp_path: Path) -> None:
+def test_game_types_come_from_its_spec(tmp_path: Path) -> None:
     written = schema.write(tmp_path)
     assert tmp_path / "hamper.ts" in written
     text = (tmp_path / "hamper.ts").read_text(encoding="utf-8")

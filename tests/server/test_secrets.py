@@ -1,4 +1,4 @@
-"""The raw frames of whole games hold nothing that their viewers must not know."""
+"""The raw frames of whole games hold nothing that is hidden from their viewers."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ def objects(value: Any) -> Iterator[Json]:
 
 
 def is_last(frame: Json) -> bool:
-    """Whether the frame belongs to the end of the game, which reveals everything."""
+    """Return whether the frame belongs to the end of the game, which reveals everything."""
     tables = [inner for inner in objects(frame) if "commitment" in inner]
     return any(table["status"] != "playing" for table in tables)
 
 
 class Game:
-    """A whole game played over the network, and all frames that its viewers were sent before the end."""
+    """A whole game over the network, and the frames that its viewers were sent before the end."""
 
     def __init__(self, slug: str) -> None:
         self.slug = slug
@@ -54,16 +54,15 @@ class Game:
         token = await host.token(table)
         for seat, player in enumerate(self.players[1:PLAYERS], start=1):
             await player.join(table, f"P{seat}", token)
-        places = [*range(PLAYERS), None]
-        seen = await asyncio.gather(
-            *[player.finish(table, seat) for player, seat in zip(self.players, places, strict=True)]
+        states = await asyncio.gather(
+            *[player.finish(table, seat) for player, seat in zip(self.players, VIEWERS, strict=True)]
         )
-        self.secret = seen[0].table["secret"]
+        self.secret = states[0].table["secret"]
         record = from_lines((await host.ask("GET", f"/api/tables/{table}/record")).text.splitlines())
         steps = replay(rules(record.header.config), record)
         self.events = [event for step in steps for event in step.events]
 
-    @cache  # noqa: B019 - it lives as long as its test
+    @cache  # noqa: B019 - a game lives as long as its test
     def frames(self, viewer: int | None) -> list[Json]:
         player = self.players[PLAYERS if viewer is None else viewer]
         frames = [json.loads(text) for text in player.frames]
@@ -76,89 +75,90 @@ VIEWERS: list[int | None] = [*range(PLAYERS), None]
 @pytest.mark.slow
 @pytest.mark.parametrize("slug", BOARD_GAMES)
 async def test_frames_reveal_no_secret(server: Running, slug: str) -> None:
-    """One test per game: playing it takes longer than all checks."""
+    """A single test per game, because playing takes longer than all the checks."""
     game = Game(slug)
     await game.play(server)
-    check_that_there_is_something_to_search(game)
+    check_that_frames_were_recorded(game)
     check_private_fields(game)
     check_events(game)
     check_legal_moves(game)
-    check_secrets_of_the_server(game)
+    check_server_secrets(game)
     if slug == "ticket-to-ride":
         check_tickets(game)
 
 
-def check_that_there_is_something_to_search(played: Game) -> None:
-    assert len(played.events) > 50
-    assert any(event.private for event in played.events)
+def check_that_frames_were_recorded(game: Game) -> None:
+    assert len(game.events) > 50
+    assert any(event.private for event in game.events)
     for viewer in VIEWERS:
-        assert len(played.frames(viewer)) > 50
+        assert len(game.frames(viewer)) > 50
 
 
-def check_private_fields(played: Game) -> None:
-    """They reach only their owner."""
-    private = {event.__struct_config__.tag: type(event).private for event in played.events if type(event).private}
+def check_private_fields(game: Game) -> None:
+    """Check that the private fields of events reach only their owner."""
+    private = {event.__struct_config__.tag: type(event).private for event in game.events if type(event).private}
     for viewer in VIEWERS:
-        found = 0
-        for frame in played.frames(viewer):
+        checked = 0
+        for frame in game.frames(viewer):
             for inner in objects(frame):
                 if inner.get("kind") in private and "seat" in inner:
-                    found += 1
+                    checked += 1
                     for field in private[inner["kind"]]:
                         assert inner[field] is None or inner["seat"] == viewer, (viewer, inner)
-        assert found > 0
+        assert checked > 0
 
 
-def check_events(played: Game) -> None:
-    """Each viewer is sent exactly the redacted ones."""
+def check_events(game: Game) -> None:
+    """Check that each viewer is sent exactly the events redacted for them."""
     for viewer in VIEWERS:
-        steps = [json.loads(text) for text in played.players[PLAYERS if viewer is None else viewer].frames]
+        frames = [json.loads(text) for text in game.players[PLAYERS if viewer is None else viewer].frames]
         sent = [
-            event for frame in steps if frame["type"] == "update" for event in (frame["step"] or {}).get("events", [])
+            event for frame in frames if frame["type"] == "update" for event in (frame["step"] or {}).get("events", [])
         ]
-        expected = [json.loads(msgspec.json.encode(redact(event, viewer))) for event in played.events]
+        expected = [json.loads(msgspec.json.encode(redact(event, viewer))) for event in game.events]
         assert sent == expected[len(expected) - len(sent) :]
 
 
-def check_legal_moves(played: Game) -> None:
-    """They reach only the seat that may move."""
-    for frame in played.frames(None):
+def check_legal_moves(game: Game) -> None:
+    """Check that legal moves reach only the seat that is to move."""
+    for frame in game.frames(None):
         for inner in objects(frame):
             assert not inner.get("legal"), "a watcher has no moves"
     for seat in range(PLAYERS):
-        for frame in played.frames(seat):
+        for frame in game.frames(seat):
             for inner in objects(frame):
                 if "legal" in inner:
                     assert inner["view"]["seat"] == seat
                     assert not inner["legal"] or seat in inner["view"]["awaiting"]
 
 
-def check_secrets_of_the_server(played: Game) -> None:
-    cookies = [player.cookie for player in played.players if player.cookie]
+def check_server_secrets(game: Game) -> None:
+    cookies = [player.cookie for player in game.players if player.cookie]
     assert len(set(cookies)) == PLAYERS
     for viewer in VIEWERS:
-        text = json.dumps(played.frames(viewer))
-        assert played.secret not in text
+        text = json.dumps(game.frames(viewer))
+        assert game.secret not in text
         assert not any(cookie in text for cookie in cookies)
         for word in ("holders", "digest", "chance", "link_secret", "seed"):
             assert f'"{word}"' not in text
 
 
-def check_tickets(played: Game) -> None:
-    """Each player sees only the tickets that they were offered."""
-    tickets = {ticket.id for ticket in game_spec(played.slug).start(PLAYERS).catalog().tickets}  # type: ignore[attr-defined]
+def check_tickets(game: Game) -> None:
+    """Check that players see only the tickets that they were offered."""
+    tickets = {ticket.id for ticket in game_spec(game.slug).start(PLAYERS).catalog().tickets}  # type: ignore[attr-defined]
     offered: dict[int | None, set[str]] = {viewer: set() for viewer in VIEWERS}
-    for event in played.events:
+    for event in game.events:
         if event.__struct_config__.tag == "tickets_offered":
             offered[event.seat] |= set(event.tickets)  # type: ignore[attr-defined]
     assert all(offered[seat] for seat in range(PLAYERS))
     for viewer in VIEWERS:
-        words = {text for frame in played.frames(viewer) for text in strings(frame)}
-        assert words & tickets <= offered[viewer]
-        assert bool(words & tickets) == (viewer is not None), "players see their own"
+        seen = {text for frame in game.frames(viewer) for text in strings(frame)} & tickets
+        assert seen <= offered[viewer]
+        assert bool(seen) == (viewer is not None), "only players see tickets"
 
 
 def strings(value: Any) -> Iterator[str]:
+    """Yield every string inside a JSON value, keys included."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, dict):

@@ -1,10 +1,8 @@
-"""Devices with several seats: their own seats, commands for a named seat, and losing or gaining seats."""
+"""Devices with several seats command each of them, and lose or gain seats."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
-from pathlib import Path
 
 import pytest
 from websockets.asyncio.client import ClientConnection
@@ -15,21 +13,15 @@ from bradshaw.table import commands as ask
 from bradshaw.table.commands import Caller
 from bradshaw.table.plan import Seat
 from bradshaw.table.seating import device_name
-from tests.server.own_rooms import own_rooms
-from tests.server.player import Json, Player
+from tests.server.own_rooms import ANN
+from tests.server.player import ANN as ME
+from tests.server.player import BEN, OPEN, Json, Player
 from tests.server.running import Running
-from tests.server.test_lost_seat import Heard
+from tests.server.test_lost_seat import RecordingListener
 from tests.table.sitting import hamper_plan
 
-ANN = Seat("human", "Ann", ("ann",))
+# Ann's device also holds these seats.
 BOB, CAL = [Seat("human", name, (name.casefold(), "ann")) for name in ("Bob", "Cal")]
-PEOPLE: list[Json] = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ben"}]
-
-
-@pytest.fixture
-async def rooms(tmp_path: Path) -> AsyncIterator[Rooms]:
-    async with own_rooms(f"sqlite:///{tmp_path}/tables.db") as rooms:
-        yield rooms
 
 
 async def send_ann_away(rooms: Rooms, room: Room, owner: str, seat: int) -> None:
@@ -37,41 +29,42 @@ async def send_ann_away(rooms: Rooms, room: Room, owner: str, seat: int) -> None
     await rooms.ask(room, command, Caller(owner, seat))
 
 
-def told(device: Heard) -> tuple[int | None, list[int]]:
+def welcome_seats(device: RecordingListener) -> tuple[int | None, list[int]]:
+    """Return the seat and seats of the first welcome that a device was sent."""
     welcome = next(frame for frame in device.frames if frame["type"] == "welcome")
     return welcome["seat"], welcome["seats"]
 
 
-@pytest.mark.parametrize("looks_from", [1, 0, None])
-async def test_losing_one_of_two_seats(rooms: Rooms, looks_from: int | None) -> None:
+@pytest.mark.parametrize("viewer", [1, 0, None])
+async def test_losing_one_of_two_seats(rooms: Rooms, viewer: int | None) -> None:
     room = await rooms.make(hamper_plan(2), (ANN, BOB), "ann")
-    device = Heard(room, "ann", looks_from)
+    device = RecordingListener(room, "ann", viewer)
     await send_ann_away(rooms, room, "bob", 1)
-    assert told(device) == (0, [0])
-    assert {shown["view"]["seat"] for shown in device.views()} == {0}
+    assert welcome_seats(device) == (0, [0])
+    assert {position["view"]["seat"] for position in device.positions()} == {0}
 
 
-@pytest.mark.parametrize("looks_from", [2, 1, None])
-async def test_losing_one_of_several_seats(rooms: Rooms, looks_from: int | None) -> None:
+@pytest.mark.parametrize("viewer", [2, 1, None])
+async def test_losing_one_of_several_seats(rooms: Rooms, viewer: int | None) -> None:
     room = await rooms.make(hamper_plan(3), (ANN, BOB, CAL), "ann")
-    device = Heard(room, "ann", looks_from)
+    device = RecordingListener(room, "ann", viewer)
     await send_ann_away(rooms, room, "cal", 2)
-    assert told(device) == (1 if looks_from == 1 else None, [0, 1])
+    assert welcome_seats(device) == (1 if viewer == 1 else None, [0, 1])
 
 
 async def test_gaining_a_seat(rooms: Rooms) -> None:
     room = await rooms.make(hamper_plan(2), (ANN, Seat("human", "Bob", ("bob",))), "ann")
-    device, stranger = Heard(room, "ann", 0), Heard(room, "eve", None)
+    device, stranger = RecordingListener(room, "ann", 0), RecordingListener(room, "eve", None)
     for key in ("ann", "eve"):
         await rooms.ask(room, ask.Share(1), Caller(key))
-    assert told(device) == (0, [0, 1])
-    assert told(stranger) == (1, [1])
+    assert welcome_seats(device) == (0, [0, 1])
+    assert welcome_seats(stranger) == (1, [1])
 
 
 async def test_every_welcome_is_followed_by_turns(rooms: Rooms) -> None:
-    """Otherwise the client keeps hiding the board for an old turn."""
+    """Without it, the client would hide the board for an old turn."""
     room = await rooms.make(hamper_plan(3), (ANN, BOB, CAL), "ann")
-    device = Heard(room, "ann", 0)
+    device = RecordingListener(room, "ann", 0)
     for seat, owner in enumerate(("ann", "bob", "cal")):
         await rooms.ask(room, ask.Leave(f"away {seat}"), Caller(owner, seat))
     device.frames.clear()
@@ -80,39 +73,34 @@ async def test_every_welcome_is_followed_by_turns(rooms: Rooms) -> None:
 
 
 async def answer(player: Player, socket: ClientConnection, frame: Json) -> Json:
-    await player.send(socket, {"id": f"{frame['type']}-{frame.get('seat')}", **frame})
-    while True:
-        heard = await player.receive(socket)
-        if heard["type"] in ("done", "refused", "farewell"):
-            return heard
+    return await player.command(socket, {"id": f"{frame['type']}-{frame.get('seat')}", **frame})
 
 
 @pytest.mark.slow
-async def test_commands_act_for_the_named_seat(server: Running) -> None:
+async def test_command_acts_for_the_named_seat(server: Running) -> None:
     ann, bob = Player([server.address]), Player([server.address])
-    table = (await ann.make("hamper", [*PEOPLE, {"kind": "open"}], order="chosen"))["table"]["id"]
+    table = (await ann.make("hamper", [ME, BEN, OPEN], order="chosen"))["table"]["id"]
     await bob.join(table, "Bob", await ann.token(table))
     async with AsyncExitStack() as sockets:
-        anns, bobs = [await sockets.enter_async_context(one.connection(table)) for one in (ann, bob)]
+        anns, bobs = [await sockets.enter_async_context(player.connection(table)) for player in (ann, bob)]
         await ann.hello(anns, 0)
         await bob.hello(bobs, 2)
-        # Seats of others, and one that does not exist.
+        # Two seats of others, and an unknown seat.
         for seat in (0, 1, 7):
             refused = await answer(bob, bobs, {"type": "resign", "seat": seat})
             assert refused["refusal"]["code"] in ("not_yours", "no_seat")
-        for words in ({"type": "say", "text": "hello"}, {"type": "phrase", "phrase": "hello"}):
-            assert (await answer(bob, bobs, {**words, "seat": 0}))["refusal"]["code"] == "not_yours"
-        assert (await answer(ann, anns, {"type": "leave", "seat": 1}))["type"] == "done"
-        assert (await answer(ann, anns, {"type": "return", "seat": 1}))["type"] == "done"
-        assert (await answer(ann, anns, {"type": "resign", "seat": 1}))["type"] == "done"
+        for message in ({"type": "say", "text": "hello"}, {"type": "phrase", "phrase": "hello"}):
+            assert (await answer(bob, bobs, {**message, "seat": 0}))["refusal"]["code"] == "not_yours"
+        for command in ("leave", "return", "resign"):
+            assert (await answer(ann, anns, {"type": command, "seat": 1}))["type"] == "done"
         seats = (await ann.ask("GET", f"/api/tables/{table}")).json()["table"]["seats"]
         assert [seat["resigned"] for seat in seats] == [False, True, False]
 
 
 @pytest.mark.slow
-async def test_a_device_wants_a_rematch_per_seat(server: Running) -> None:
+async def test_device_asks_for_a_rematch_per_seat(server: Running) -> None:
     ann = Player([server.address])
-    table = (await ann.make("hamper", PEOPLE, order="chosen"))["table"]["id"]
+    table = (await ann.make("hamper", [ME, BEN], order="chosen"))["table"]["id"]
     async with ann.connection(table) as socket:
         await ann.hello(socket, None)
         assert (await answer(ann, socket, {"type": "resign", "seat": 1}))["type"] == "done"

@@ -1,4 +1,4 @@
-"""Open connections and sockets are counted across processes that share a Redis; those of a dead process expire."""
+"""Processes that share a Redis count open connections and sockets together; a dead process's counts expire."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ from bradshaw.server.live.limits import Limits
 from bradshaw.server.live.shared_open import EXPIRY_SECONDS, REFRESH_SECONDS, SharedOpen
 from bradshaw.server.serving import own_server
 from bradshaw.server.settings import Settings
-from tests.server.test_connections import is_cut, serving, until_gone
+from tests.server.player import until
+from tests.server.test_connections import serving, until_cut
 from tests.server.test_limits import Clock
 
 pytestmark = pytest.mark.slow
@@ -34,25 +35,32 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-async def processes(redis: str, patient: None, clock: Clock) -> AsyncIterator[Pair]:
+async def processes(redis: str, patient_redis: None, clock: Clock) -> AsyncIterator[Pair]:
     """Two processes that share a Redis."""
     client = Redis.from_url(redis)
     await client.flushdb()
     await client.aclose()
-    one, other = SharedOpen(redis, clock), SharedOpen(redis, clock)
-    yield one, other
-    await one.close()
-    await other.close()
+    first, second = SharedOpen(redis, clock), SharedOpen(redis, clock)
+    yield first, second
+    await first.close()
+    await second.close()
+
+
+async def until_others(process: SharedOpen, count: int) -> None:
+    """Wait until a process sees this many of the others' connections from home."""
+    async with asyncio.timeout(60):
+        while await process.others("home") != count:  # noqa: ASYNC110 - over the network
+            await asyncio.sleep(0.01)
 
 
 async def test_counts_sockets_across_processes(processes: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(live_limits, "SOCKETS_PER_ADDRESS", 5)
-    first, second = (Limits(on=True, other_processes=one) for one in processes)
+    first, second = (Limits(on=True, other_processes=process) for process in processes)
     async with AsyncExitStack() as there:
         async with AsyncExitStack() as here:
             assert [await here.enter_async_context(first.one_socket("home")) for _ in range(3)] == [True] * 3
-            found = [await there.enter_async_context(second.one_socket("home")) for _ in range(3)]
-            assert found == [True, True, False]
+            allowed = [await there.enter_async_context(second.one_socket("home")) for _ in range(3)]
+            assert allowed == [True, True, False]
             assert await there.enter_async_context(second.one_socket("elsewhere"))
         await processes[0].send_changes()
         assert await there.enter_async_context(second.one_socket("home"))
@@ -60,32 +68,31 @@ async def test_counts_sockets_across_processes(processes: Pair, monkeypatch: pyt
 
 async def test_counts_connections_across_processes(processes: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connections, "CONNECTIONS_PER_ADDRESS", 5)
-    monkeypatch.setattr(connections, "ARRIVAL_SECONDS", 600.0)  # so that nothing is cut for being silent
-    first, second = (Connections(other_processes=one) for one in processes)
+    monkeypatch.setattr(connections, "ARRIVAL_SECONDS", 600.0)  # silent connections stay
+    first, second = (Connections(other_processes=process) for process in processes)
     async with serving(first) as here, serving(second) as there:
-        held = [await asyncio.open_connection("127.0.0.1", port) for port in (here, here, here, there, there)]
-        for _, writer in held:
-            # An answered connection has been counted, here and elsewhere.
+        clients = [await asyncio.open_connection("127.0.0.1", port) for port in (here, here, here, there, there)]
+        for _, writer in clients:
+            # Both processes have counted a connection by the time it is answered.
             writer.write(b"GET / HTTP/1.1\r\nHost: here\r\n\r\n")
-        for reader, _ in held:
+        for reader, _ in clients:
             assert b" 200 " in await reader.readuntil(b"\r\n\r\n")
         await asyncio.gather(*first._checks, *second._checks)
-        # Of concurrent reports, an older one may arrive last; each process repeats its own within a second.
-        for one in processes:
-            await one.send_changes()
+        # Concurrent reports can arrive out of order, so each process repeats its own, as it does every second.
+        for process in processes:
+            await process.send_changes()
         for port in (here, there):
             reader, writer = await asyncio.open_connection("127.0.0.1", port)
-            assert await is_cut(reader)
+            await until_cut(reader)
             writer.close()
         async with httpx.AsyncClient(transport=httpx.AsyncHTTPTransport(local_address="127.0.0.2")) as other:
             assert (await other.get(f"http://127.0.0.1:{there}/")).status_code == 200
-        for _, writer in held:
+        for _, writer in clients:
             writer.close()
-        await until_gone(first)
-        await until_gone(second)
+        await until(lambda: not first.open_now() and not second.open_now())
 
 
-async def test_the_counts_of_a_dead_process_expire(redis: str, processes: Pair, clock: Clock) -> None:
+async def test_counts_of_a_dead_process_expire(redis: str, processes: Pair, clock: Clock) -> None:
     dead, alive = processes
     dead.note("home", 7)
     assert await dead.others("home") == 0
@@ -96,7 +103,7 @@ async def test_the_counts_of_a_dead_process_expire(redis: str, processes: Pair, 
     assert await alive.others("home") == 0
     client = Redis.from_url(redis)
     (key,) = await client.keys("bradshaw.open.*")
-    assert await client.hlen(key) == 1, "it is deleted there too"
+    assert await client.hlen(key) == 1, "Redis no longer holds the dead process"
     assert 0 < await client.ttl(key) <= EXPIRY_SECONDS
     await client.aclose()
 
@@ -108,35 +115,28 @@ async def test_counts_last_while_they_are_renewed(processes: Pair, clock: Clock)
         await here.send_all()
         clock.now += REFRESH_SECONDS
         assert await there.others("home") == 7
-    assert await here.others("home") == 0, "asking opens nothing"
+    assert await here.others("home") == 0, "a process does not count itself among the others"
     here.note("home", 0)
     await here.send_changes()
     assert await there.others("home") == 0
 
 
-async def test_a_process_reports_its_counts(processes: Pair, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_process_reports_its_counts(processes: Pair, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shared_open, "CHANGES_SECONDS", 0.01)
     here, there = processes
     here.begin()
-
-    async def until(count: int) -> None:
-        async with asyncio.timeout(60):
-            while await there.others("home") != count:  # noqa: ASYNC110 - over the network
-                await asyncio.sleep(0.01)
-
     here.note("home", 3)
-    await until(3)
+    await until_others(there, 3)
     clock.now += EXPIRY_SECONDS
-    await until(3)
-    here.note("home", 0)
-    await until(0)
-    here.note("home", 2)
-    await until(2)
+    await until_others(there, 3)
+    for count in (0, 2):
+        here.note("home", count)
+        await until_others(there, count)
     await here.close()
     assert await there.others("home") == 0
 
 
-async def test_a_process_that_reports_while_it_expires_still_counts(
+async def test_process_that_reports_while_it_expires_still_counts(
     processes: Pair, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     here, there = processes
@@ -146,13 +146,13 @@ async def test_a_process_that_reports_while_it_expires_still_counts(
     answers = there._redis.run
 
     async def late(ask: Callable[[Pipeline], None]) -> list[Any] | None:
-        monkeypatch.setattr(there._redis, "run", answers)
-        said = await answers(ask)
-        await here.send_all()  # between the question and the clean-up
-        return said
+        monkeypatch.setattr(there._redis, "answers", answers)
+        answer = await answers(ask)
+        await here.send_all()  # between the query and the clean-up
+        return answer
 
-    monkeypatch.setattr(there._redis, "run", late)
-    assert await there.others("home") == 0, "it had expired when it was asked"
+    monkeypatch.setattr(there._redis, "answers", late)
+    assert await there.others("home") == 0, "the report had expired by the time of the query"
     assert await there.others("home") == 3
 
 
@@ -160,24 +160,22 @@ async def test_repeats_a_lost_report(processes: Pair, clock: Clock, monkeypatch:
     monkeypatch.setattr(shared_open, "CHANGES_SECONDS", 0.01)
     here, there = processes
     answers = here._redis.run
-    begun = clock.now
-    unheard: list[object] = []
+    start = clock.now
+    lost: list[object] = []
 
-    async def deaf(ask: Callable[[Pipeline], None]) -> list[Any] | None:
-        if clock.now > begun and len(unheard) < 2:
-            unheard.append(ask)
+    async def lossy(ask: Callable[[Pipeline], None]) -> list[Any] | None:
+        if clock.now > start and len(lost) < 2:
+            lost.append(ask)
             return None
         return await answers(ask)
 
     here.note("home", 3)
-    monkeypatch.setattr(here._redis, "run", deaf)
+    monkeypatch.setattr(here._redis, "answers", lossy)
     here.begin()
-    async with asyncio.timeout(60):
-        while await there.others("home") != 3:  # noqa: ASYNC110 - over the network
-            await asyncio.sleep(0.01)
-        clock.now += EXPIRY_SECONDS
-        while len(unheard) < 2 or await there.others("home") != 3:  # noqa: ASYNC110 - over the network
-            await asyncio.sleep(0.01)
+    await until_others(there, 3)
+    clock.now += EXPIRY_SECONDS
+    await until(lambda: len(lost) == 2)
+    await until_others(there, 3)
 
 
 async def test_ignores_unreadable_counts(redis: str, processes: Pair) -> None:
@@ -191,20 +189,20 @@ async def test_ignores_unreadable_counts(redis: str, processes: Pair) -> None:
     assert await here.others("home") == 0
 
 
-async def test_without_redis_a_process_counts_its_own(
+async def test_process_counts_alone_without_redis(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(live_limits, "SOCKETS_PER_ADDRESS", 2)
-    away = SharedOpen("redis://127.0.0.1:1/0")
-    limits = Limits(on=True, other_processes=away)
+    unreachable = SharedOpen("redis://127.0.0.1:1/0")
+    limits = Limits(on=True, other_processes=unreachable)
     async with AsyncExitStack() as sockets:
-        found = [await sockets.enter_async_context(limits.one_socket("home")) for _ in range(3)]
-    assert found == [True, True, False]
-    await away.close()
+        allowed = [await sockets.enter_async_context(limits.one_socket("home")) for _ in range(3)]
+    assert allowed == [True, True, False]
+    await unreachable.close()
     assert "Redis does not answer; this process uses its own counts" in caplog.messages
 
 
-async def test_a_server_shares_both_counts(redis: str, tmp_path: Path) -> None:
+async def test_server_shares_both_counts(redis: str, tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path}/tables.db"
     server, site = own_server(Settings(database=database, redis=redis))
     assert isinstance(server.config, ServingConfig)

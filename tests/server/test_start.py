@@ -1,4 +1,4 @@
-"""A server that cannot start says why in one sentence and exits with 1; one that is stopped exits silently."""
+"""A server that cannot start says why in one sentence and exits with 1; a stopped server exits silently."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from bradshaw.server.serving import CannotStart, serve
 from bradshaw.server.serving import free_port as port_of_server
 from bradshaw.server.settings import BadOrigin, NoFolder, Settings, embedded_database, origin_of
 from bradshaw.server.storage.database import BadDatabase, claim_file, open_engine
-from tests.server.player import Player, until
+from tests.server.player import ANN, BEN, Player, until
 from tests.server.running import PROGRAM, ROOT, Running, free_port
 
 pytestmark = pytest.mark.slow
 
 
-def refused(*arguments: str) -> str:
-    """Run a server that cannot start; return its message."""
+def start_error(*arguments: str) -> str:
+    """Run a server that cannot start; return its error message."""
     done = subprocess.run(
         [*PROGRAM, "serve", "--no-open", "--port", str(free_port()), *arguments],
         cwd=ROOT,
@@ -37,18 +37,18 @@ def refused(*arguments: str) -> str:
     return line
 
 
-async def test_names_what_is_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_names_what_prevents_the_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     nonsense = tmp_path / "nonsense"
-    nonsense.write_text("this is not a database, however long you look at it\n" * 20, encoding="utf-8")
-    database, nobody = f"sqlite:///{tmp_path}/tables.db", f"127.0.0.1:{free_port()}"
-    assert "the database cannot be used: file is not a database" in refused("--database", f"sqlite:///{nonsense}")
+    nonsense.write_text("this is not a database\n" * 50, encoding="utf-8")
+    database, closed_port = f"sqlite:///{tmp_path}/tables.db", f"127.0.0.1:{free_port()}"
+    assert "the database cannot be used: file is not a database" in start_error("--database", f"sqlite:///{nonsense}")
     monkeypatch.setattr(signal, "signal", lambda *_: None)
-    for settings, words in [
-        (Settings(database=f"postgresql://me@{nobody}/games"), "the database cannot be reached: "),
-        (Settings(database=database, redis=f"redis://{nobody}"), "Redis cannot be reached: "),
+    for settings, message in [
+        (Settings(database=f"postgresql://me@{closed_port}/games"), "the database cannot be reached: "),
+        (Settings(database=database, redis=f"redis://{closed_port}"), "Redis cannot be reached: "),
         (Settings(database=database, host="192.0.2.1"), "the server could not be started"),
     ]:
-        with pytest.raises(BradshawError, match=words):
+        with pytest.raises(BradshawError, match=message):
             await serve(settings, lambda: None)
     with pytest.raises(CannotStart, match=r"'192\.0\.2\.1' is not an address of this machine"):
         port_of_server("192.0.2.1", 8080)
@@ -61,7 +61,7 @@ def test_creates_the_data_folder(tmp_path: Path) -> None:
     assert embedded_database(folder) == f"sqlite:///{folder}/tables.db"
 
 
-def test_rejects_bad_settings_before_it_opens_anything(tmp_path: Path) -> None:
+def test_rejects_bad_settings_before_opening_anything(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(NoFolder, match=r"the folder .*file cannot be created: "):
         embedded_database(tmp_path / "file")
@@ -105,22 +105,21 @@ def test_normalises_an_origin_as_browsers_do() -> None:
 def test_refuses_a_second_server_on_the_same_file(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path}/tables.db"
     with Running(database) as first:
-        assert f"another server uses {tmp_path}/tables.db" in refused("--database", database)
+        assert f"another server uses {tmp_path}/tables.db" in start_error("--database", database)
         first.kill()
-        # A killed server holds no lock.
+        # Killing a server releases its lock.
         with Running(database) as second:
             assert second.stop() == 0
 
 
 @pytest.mark.parametrize("bots", [0, 2])
-async def test_an_interrupted_server_exits_silently(tmp_path: Path, bots: int) -> None:
-    """Ctrl-C reaches the workers of the bots too, even while they start."""
+async def test_interrupted_server_exits_silently(tmp_path: Path, bots: int) -> None:
+    """Ctrl-C also reaches the workers of bots, even while they start."""
     running = Running(f"sqlite:///{tmp_path}/tables.db", "--no-limits", log=tmp_path / "log", process_group=0).start()
     ann = Player([running.address])
-    people = [{"kind": "me", "name": name} for name in ("Ann", "Ben")]
-    await ann.make("ticket-to-ride", [*people, *[{"kind": "bot", "level": "normal"}] * bots], order="chosen")
+    await ann.make("ticket-to-ride", [ANN, BEN, *[{"kind": "bot", "level": "normal"}] * bots], order="chosen")
     if bots:
-        # All choose their tickets at once, so the bots are thinking.
+        # All players choose their tickets at once, so the bots are thinking.
         await until(lambda: len(children(running.pid)) >= 2)
     os.killpg(running.pid, signal.SIGINT)
     assert running.process is not None

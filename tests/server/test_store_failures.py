@@ -1,4 +1,4 @@
-"""Failures of the store: later lines are written, and clients may come back."""
+"""After a store failure, later lines are written and clients can reconnect."""
 
 from __future__ import annotations
 
@@ -17,68 +17,56 @@ from bradshaw.server.app import create_app
 from bradshaw.server.settings import Settings
 from bradshaw.server.site import Site
 from bradshaw.server.storage.postgres_writer import PostgresWriter
-from bradshaw.server.storage.store import Store
 from bradshaw.server.storage.writing import DatabaseUnavailable, StoreFailed
+from tests.server.own_rooms import open_store
+from tests.server.player import ANN, OPEN
 from tests.server.services import Postgres
-from tests.server.test_store import after, made
+from tests.server.test_store import create, with_chat
 
 HERE = {"Origin": "http://127.0.0.1"}
-SEATS = [{"kind": "me", "name": "Ann"}, {"kind": "open"}]
 
 
 async def test_reconnects_after_a_lost_connection(postgres: Postgres) -> None:
-    store = Store(postgres.database())
-    await store.open()
-    table = await made(store)
-    async with store.engine.connect() as connection:
-        others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()"
-        await connection.exec_driver_sql(f"{others} AND pid <> pg_backend_pid()")
-    with pytest.raises(DatabaseUnavailable):
-        await store.append(after(table, 1))
-    assert await store.append(after(table, 1))
-    await store.close()
+    async with open_store(postgres.database()) as store:
+        table = await create(store)
+        async with store.engine.connect() as connection:
+            others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()"
+            await connection.exec_driver_sql(f"{others} AND pid <> pg_backend_pid()")
+        with pytest.raises(DatabaseUnavailable):
+            await store.append(with_chat(table, 1))
+        assert await store.append(with_chat(table, 1))
 
 
-async def test_reconnects_after_an_internal_error_of_the_driver(
-    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """asyncpg raises one for a statement during which its connection ends."""
-    store = Store(postgres.database())
-    await store.open()
-    table = await made(store)
+async def test_reconnects_after_an_internal_driver_error(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
+    """asyncpg raises such an error when the connection ends during a statement."""
 
     async def fail(*_: object) -> None:
         raise asyncpg.InternalClientError("another operation is in progress")
 
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(60), open_store(postgres.database()) as store:
+        table = await create(store)
         with monkeypatch.context() as patch:
             patch.setattr(PostgresWriter, "_add_lines", fail)
             with pytest.raises(DatabaseUnavailable):
-                await store.append(after(table, 1))
-        assert await store.append(after(table, 1))
-        await store.close()
+                await store.append(with_chat(table, 1))
+        assert await store.append(with_chat(table, 1))
 
 
-async def test_goes_on_writing_after_any_error(
+async def test_keeps_writing_after_any_error(
     database: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    store = Store(database)
-    await store.open()
-    table = await made(store)
-
     async def fail(_lines: list[object]) -> None:
         raise RuntimeError("a secret")
 
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(60), open_store(database) as store:
+        table = await create(store)
         with monkeypatch.context() as patch:
             patch.setattr(store._writer, "write", fail)
             with pytest.raises(StoreFailed, match="RuntimeError"):
-                await store.append(after(table, 1))
-        assert await store.append(after(table, 1))
-        await store.close()
-    # Alembic may log infos about migrations.
-    warnings = [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
-    (warning,) = warnings
+                await store.append(with_chat(table, 1))
+        assert await store.append(with_chat(table, 1))
+    # Alembic logs infos about migrations.
+    (warning,) = [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
     assert warning.startswith("a batch could not be written: RuntimeError (test_store_failures.py:")
     assert "a secret" not in warning
 
@@ -90,12 +78,12 @@ def client(tmp_path: Path) -> Iterator[TestClient[Any]]:
         yield client
 
 
-async def away(*_: object) -> None:
-    """Drivers raise this themselves; SQLAlchemy does not wrap it."""
-    raise ConnectionRefusedError("nobody listens")
+async def fail_to_connect(*_: object) -> None:
+    """Fail as a driver does: SQLAlchemy does not wrap this error."""
+    raise ConnectionRefusedError("connection refused")
 
 
-def farewell(socket: WebSocketTestSession) -> None:
+def expect_farewell(socket: WebSocketTestSession) -> None:
     while (frame := socket.receive_json())["type"] != "farewell":
         pass
     assert (frame["code"], frame["again"]) == ("our_fault", True)
@@ -104,16 +92,14 @@ def farewell(socket: WebSocketTestSession) -> None:
     assert closed.value.code == 1011
 
 
-def test_a_client_can_repeat_a_command_that_was_not_written(
-    client: TestClient[Any], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_client_can_repeat_an_unwritten_command(client: TestClient[Any], monkeypatch: pytest.MonkeyPatch) -> None:
     site: Site = client.app.state.site
-    table = client.post("/api/tables", json={"game": "hamper", "seats": SEATS}).json()["table"]["id"]
+    table = client.post("/api/tables", json={"game": "hamper", "seats": [ANN, OPEN]}).json()["table"]["id"]
     with client.websocket_connect(f"/api/tables/{table}/socket", headers=HERE) as socket:
         socket.send_json({"type": "hello", "protocol": 2, "seat": 0})
-        monkeypatch.setattr(site.store, "append", away)
+        monkeypatch.setattr(site.store, "append", fail_to_connect)
         socket.send_json({"type": "rename", "id": "a", "name": "Eve"})
-        farewell(socket)
+        expect_farewell(socket)
     monkeypatch.undo()
     with client.websocket_connect(f"/api/tables/{table}/socket", headers=HERE) as socket:
         socket.send_json({"type": "hello", "protocol": 2, "seat": 0})
@@ -124,10 +110,8 @@ def test_a_client_can_repeat_a_command_that_was_not_written(
         assert frame["id"] == "a"
 
 
-def test_a_table_that_cannot_be_read_closes_the_socket(
-    client: TestClient[Any], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_unreadable_table_closes_the_socket(client: TestClient[Any], monkeypatch: pytest.MonkeyPatch) -> None:
     site: Site = client.app.state.site
-    monkeypatch.setattr(site.store, "read", away)
+    monkeypatch.setattr(site.store, "read", fail_to_connect)
     with client.websocket_connect("/api/tables/anything/socket", headers=HERE) as socket:
-        farewell(socket)
+        expect_farewell(socket)

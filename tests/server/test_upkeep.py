@@ -1,10 +1,8 @@
-"""Periodic maintenance, by a clock that the test sets."""
+"""Periodic maintenance, with a clock that the tests set."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 from prometheus_client import REGISTRY
@@ -19,15 +17,14 @@ from bradshaw.server.live.upkeep import PLAYING_SECONDS, PRESENCE_SECONDS, SILEN
 from bradshaw.table import commands as ask
 from bradshaw.table.commands import Caller
 from bradshaw.table.plan import OPEN, Seat
-from tests.server.own_rooms import own_rooms
+from tests.server.own_rooms import ANN, BOB, BOT
 from tests.table.sitting import hamper_plan
 
-ANN, BOB = Seat("human", "Ann", ("ann",)), Seat("human", "Bob", ("bob",))
 CLOCK = 60
 
 
 class Clock:
-    """The time of rooms and upkeep."""
+    """The clock of rooms and upkeep."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 1_000_000.0
@@ -36,19 +33,12 @@ class Clock:
                 monkeypatch.setattr(module, name, lambda: self.now)
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)  # before the rooms
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     return Clock(monkeypatch)
 
 
-@pytest.fixture
-async def rooms(tmp_path: Path, clock: Clock) -> AsyncIterator[Rooms]:
-    clock.now += 1  # the fixture must come before the rooms
-    async with own_rooms(f"sqlite:///{tmp_path}/tables.db") as rooms:
-        yield rooms
-
-
-async def test_a_clock_runs_out_without_a_command(rooms: Rooms, clock: Clock) -> None:
+async def test_clock_runs_out_without_a_command(rooms: Rooms, clock: Clock) -> None:
     room = await rooms.make(hamper_plan(2, clock=CLOCK), (ANN, BOB), "ann")
     await rooms.ask(room, ask.Play("a", room.table.version(0), 0), Caller("ann", 0))
     upkeep = Upkeep(rooms)
@@ -63,7 +53,7 @@ async def test_a_clock_runs_out_without_a_command(rooms: Rooms, clock: Clock) ->
     assert room.table.people_awaited() == [0]
 
 
-async def test_loads_an_idle_table_when_it_is_due(rooms: Rooms, clock: Clock) -> None:
+async def test_loads_an_unloaded_table_when_it_is_due(rooms: Rooms, clock: Clock) -> None:
     room = await rooms.make(hamper_plan(2, clock=CLOCK), (ANN, BOB), "ann")
     clock.now += IDLE_SECONDS
     rooms.drop_idle()
@@ -72,21 +62,21 @@ async def test_loads_an_idle_table_when_it_is_due(rooms: Rooms, clock: Clock) ->
     rooms.drop_idle()
     assert rooms.open() == []
     await Upkeep(rooms)._look_after_due()
-    (again,) = rooms.open()
-    assert [seat.away for seat in again.table.seats] == [True, True]
+    (reloaded,) = rooms.open()
+    assert [seat.away for seat in reloaded.table.seats] == [True, True]
 
 
 async def test_closes_silent_sockets(rooms: Rooms, clock: Clock) -> None:
     room = await rooms.make(hamper_plan(2), (ANN, BOB), "ann")
-    silent, speaks = Listener("ann"), Listener("bob")
-    room.listeners |= {silent, speaks}
+    silent, active = Listener("ann"), Listener("bob")
+    room.listeners |= {silent, active}
     clock.now += SILENT_SECONDS
     await Upkeep(rooms)._close_silent()
-    assert (silent.closing, speaks.closing) == (None, None)
-    speaks.last_heard = clock.now
+    assert (silent.closing, active.closing) == (None, None)
+    active.last_heard = clock.now
     clock.now += 1
     await Upkeep(rooms)._close_silent()
-    assert (silent.closing, speaks.closing) == (1008, None)
+    assert (silent.closing, active.closing) == (1008, None)
 
 
 async def test_forgets_a_silent_process(rooms: Rooms, clock: Clock) -> None:
@@ -107,17 +97,17 @@ async def test_forgets_a_silent_process(rooms: Rooms, clock: Clock) -> None:
     assert watcher._frames.empty(), "announced once"
 
 
-async def test_bots_start_a_rematch(rooms: Rooms) -> None:
-    room = await rooms.make(hamper_plan(2), (ANN, Seat("bot", "Ada", (), "random")), "ann")
+async def test_bots_start_in_a_rematch(rooms: Rooms) -> None:
+    room = await rooms.make(hamper_plan(2), (ANN, BOT), "ann")
     await rooms.ask(room, ask.Resign("r"), Caller("ann", 0))
     await rooms.ask(room, ask.WantRematch("w"), Caller("ann", 0))
-    (following,) = [one for one in rooms.open() if one.table.id == room.table.rematch]
-    assert following.bots is not None, "the bot thinks before anybody has asked for the table"
-    await following.bots
+    (rematch,) = [one for one in rooms.open() if one.table.id == room.table.rematch]
+    assert rematch.bots is not None, "the bot starts before anyone opens the table"
+    await rematch.bots
 
 
 async def presence(listener: Listener) -> tuple[list[int], int]:
-    """Return the presence that a listener was sent."""
+    """Return the seats and watchers of the presence that a listener was sent."""
     assert not listener._frames.empty(), "nothing was sent"
     frame = json.loads(await listener.next() or b"")
     assert frame["type"] == "presence"
@@ -148,7 +138,7 @@ async def test_closes_abandoned_tables(rooms: Rooms, clock: Clock, seats: tuple[
     assert room.table.status == "closed"
 
 
-async def test_a_rematch_rotates_the_seats(rooms: Rooms) -> None:
+async def test_rematch_rotates_the_seats(rooms: Rooms) -> None:
     eve = Seat("human", "Eve", ("eve",))
     room = await rooms.make(hamper_plan(3), (ANN, BOB, eve), "ann")
     for name, seat in (("ann", 0), ("bob", 1)):
@@ -156,8 +146,8 @@ async def test_a_rematch_rotates_the_seats(rooms: Rooms) -> None:
     for name, seat in (("ann", 0), ("bob", 1), ("eve", 2)):
         await rooms.ask(room, ask.WantRematch("w"), Caller(name, seat))
     assert room.table.rematch is not None
-    following = (await rooms.get(room.table.rematch)).table
-    assert [(seat.name, seat.holders, seat.resigned) for seat in following.seats] == [
+    rematch = (await rooms.get(room.table.rematch)).table
+    assert [(seat.name, seat.holders, seat.resigned) for seat in rematch.seats] == [
         ("Bob", ("bob",), False),
         ("Eve", ("eve",), False),
         ("Ann", ("ann",), False),

@@ -1,4 +1,4 @@
-"""Plays journeys of the day in rooms, without a server."""
+"""Plays journeys of the day in rooms of this process."""
 
 from __future__ import annotations
 
@@ -14,20 +14,19 @@ from bradshaw.table.commands import Caller
 from bradshaw.table.luck import luck_of_day
 from bradshaw.table.plan import Day
 
-# A day that closes in the 23rd century.
+# Closes in the 23rd century.
 DAY = Day("2026-11-16", 9e9)
 Pick = Callable[[list[int]], int]
 
 
-async def set_out(rooms: Rooms, days: DayStore, key: str, game: str = "hamper", day: Day = DAY) -> Room:
-    """Make a table with the deal of the day."""
-    plan, seats = day_table(game, day, NewTry(key), key)
-    return await rooms.make(plan, seats, key, luck=luck_of_day(await days.secret(), day.date, game))
+async def start_journey(rooms: Rooms, days: DayStore, key: str, game: str = "hamper") -> Room:
+    """Create a table with the day's deal."""
+    plan, seats = day_table(game, DAY, NewTry(key), key)
+    return await rooms.make(plan, seats, key, luck=luck_of_day(await days.secret(), DAY.date, game))
 
 
-async def arrive(rooms: Rooms, room: Room, pick: Pick = min, undoing: bool = False) -> Room:
-    """Play to the end with the moves that `pick` picks. With `undoing`, undo and repeat each move that allows it, and
-    send a chat message."""
+async def play_to_end(rooms: Rooms, room: Room, pick: Pick = min, undoing: bool = False) -> Room:
+    """Play to the end with the moves of `pick`; with `undoing`, also chat, and undo and repeat each undoable move."""
     number = 0
     while room.table.status == "playing":
         table = room.table
@@ -49,7 +48,6 @@ async def arrive(rooms: Rooms, room: Room, pick: Pick = min, undoing: bool = Fal
     return room
 
 
-def traveller(room: Room) -> Caller:
-    """Return the only person at the table."""
+def only_person(room: Room) -> Caller:
     seat = room.table.people()[0]
     return Caller(room.table.seats[seat].holders[0], seat)

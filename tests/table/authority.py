@@ -1,4 +1,4 @@
-"""Tables in every status, with every kind of caller, and the commands they may send."""
+"""Tables in every status, callers of every kind, and every command they can send."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from bradshaw.table.deciding import decide
 from bradshaw.table.hinting import WantHint, must_allow_hint
 from bradshaw.table.seating import device_name
 from bradshaw.table.table import Table
-from tests.table.sitting import HOST, Sitting, key
-from tests.third_game.codes import DRAW, EAT, FAVOUR
+from tests.table.sitting import HOST, Sitting, key, started
+from tests.third_game.codes import FAVOUR
 
-CO_HOLDER = "another device of seat 1"
+CO_HOLDER = "second device of seat 1"
 
-# Callers, by device and seat. Seat 0 is the host's; seat 1 is another person's, with two devices; the owner of seat 2
-# resigned, so a bot plays it, or had to leave it before the game.
+# The host owns seat 0; another person owns seat 1, with two devices. The owner of seat 2 has resigned, so a bot plays
+# it, or has lost the seat before the game.
 CALLERS = {
     "owner": Caller(HOST, 0),
     "other": Caller(key(1), 1),
@@ -48,42 +48,32 @@ def _playing() -> Sitting:
     sitting.ask(ask.Start())
     sitting.ask(ask.Resign("a"), sitting.caller(2))
     for seat in range(3):
-        play(sitting, seat, FAVOUR)
+        sitting.play(seat, FAVOUR)
     return sitting
 
 
-def play(sitting: Sitting, seat: int, move: int) -> None:
-    """Play a move, by the person or the bot that plays the seat."""
-    at = sitting.table.versions[seat]
-    if sitting.table.seats[seat].by_bot:
-        sitting.ask(ask.Play("b", at, move, seat=seat))
-    else:
-        sitting.ask(ask.Play("b", at, move), sitting.caller(seat))
-
-
 def playing() -> Table:
-    """The owner is to move."""
+    """Return a table where the owner is to move."""
     return _playing().table
 
 
 def alone() -> Table:
-    """The owner is to move, and all others are bots."""
-    sitting = Sitting(people=1, bots=2)
-    sitting.ask(ask.Start())
+    """Return a table where the owner is to move against bots only."""
+    sitting = started(people=1, bots=2)
     for seat in range(3):
-        play(sitting, seat, FAVOUR)
+        sitting.play(seat, FAVOUR)
     return sitting.table
 
 
 def moved() -> Table:
-    """The owner made a move that can be undone; the other is to move."""
+    """Return a table where the owner can undo a move and the other person is to move."""
     sitting = _playing()
-    play(sitting, 0, next(move for move in sitting.legal(0) if EAT <= move < DRAW))
+    sitting.play(0, sitting.eatable(0))
     return sitting.table
 
 
 def left() -> Table:
-    """As `moved`, and the owner has left."""
+    """Return the table of `moved` after the owner has left."""
     return decide(moved(), ask.Leave("d"), CALLERS["owner"], 100.0)
 
 
@@ -91,7 +81,7 @@ def finished() -> Table:
     sitting = _playing()
     while sitting.table.status == "playing":
         (seat,) = sitting.table.in_play().actors()
-        play(sitting, seat, sitting.legal(seat)[0])
+        sitting.play(seat, sitting.legal(seat)[0])
     return sitting.table
 
 
@@ -116,7 +106,7 @@ STATUSES = {
 
 
 def commands(table: Table) -> dict[str, Command | WantHint]:
-    """Every command that a device may send at this table."""
+    """Return every command that a device can send to this table, by name."""
     at = max(table.versions)
     legal = table.in_play().glimpse(0)[1] if table.playing else ()
     return {
@@ -141,7 +131,7 @@ def commands(table: Table) -> dict[str, Command | WantHint]:
 
 
 def answer(table: Table, command: Command | WantHint, caller: Caller) -> str:
-    """Return the answer to a command, and check that a refusal changes nothing."""
+    """Return "done" or the code of the refusal, after checking that the command leaves `table` itself unchanged."""
     before = msgspec.structs.asdict(table)
     refusal: Refusal | None = None
     try:

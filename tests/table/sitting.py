@@ -1,12 +1,13 @@
-"""A table with a client for every viewer, which knows only what it was sent."""
+"""A table with one client per viewer; each client knows only what it was sent."""
 
 from __future__ import annotations
 
 import msgspec
+import pytest
 
 from bradshaw.games import game_spec
 from bradshaw.table.acts import Created, Logged
-from bradshaw.table.commands import SERVER, Caller, Command, Start, TakeSeat
+from bradshaw.table.commands import SERVER, Caller, Command, CommandRefused, Play, Start, TakeSeat, Undo
 from bradshaw.table.deciding import decide
 from bradshaw.table.history import Line
 from bradshaw.table.outgoing import Position, Sight, Step, TableInfo, Update, position, sight, update
@@ -14,9 +15,10 @@ from bradshaw.table.plan import OPEN, Order, Plan, Seat
 from bradshaw.table.playing import Viewer
 from bradshaw.table.seating import bot_seat
 from bradshaw.table.table import Table, open_table, rebuild_table
+from tests.third_game.codes import DRAW, EAT, FAVOUR
 
 SEED = bytes(range(32))
-HOST = "key of the host"
+HOST = "host key"
 
 
 def key(seat: int) -> str:
@@ -28,21 +30,21 @@ def hamper_plan(players: int, clock: int | None = None, order: Order = "chosen")
 
 
 class Client:
-    """Applies updates as a browser does, without gaps or repetitions."""
+    """A client that applies updates as a browser does, and fails on a gap or a repeated update."""
 
     def __init__(self, sight: Sight) -> None:
         self.log: list[Step] = []
         self.see(sight)
 
     def see(self, sight: Sight) -> None:
-        standing = [step for step in self.log if sight.follows is not None and step.version <= sight.follows]
+        kept = [step for step in self.log if sight.follows is not None and step.version <= sight.follows]
         self.version = sight.version
         self.table: TableInfo = sight.table
         self.position: Position | None = sight.position
-        self.log = [*standing, *sight.log]
+        self.log = [*kept, *sight.log]
         self.lines: list[Line] = list(sight.lines)
 
-    def shown(self) -> Position:
+    def current_position(self) -> Position:
         assert self.position is not None
         return self.position
 
@@ -60,7 +62,7 @@ class Client:
 
 
 class Sitting:
-    """A table, its log as stored, and a client for every viewer."""
+    """A table, its stored log, and one client per viewer."""
 
     def __init__(self, people: int = 2, bots: int = 0, clock: int | None = None, order: Order = "chosen") -> None:
         plan = hamper_plan(people + bots, clock, order)
@@ -79,10 +81,10 @@ class Sitting:
         before = self.table.versions
         self.table = decide(self.table, command, caller, self.now)
         self.log.append(msgspec.json.encode(self.table.latest))
-        self.tell(before)
+        self._update_clients(before)
         return self.table.latest
 
-    def tell(self, before: tuple[int, ...]) -> None:
+    def _update_clients(self, before: tuple[int, ...]) -> None:
         started = self.table.change.table and self.table.change.events is not None and self.table.status == "playing"
         for viewer, client in self.clients.items():
             place = -1 if viewer is None else viewer
@@ -97,15 +99,52 @@ class Sitting:
                 self.ask(TakeSeat(index, f"guest {index}"), Caller(key(index)))
         self.ask(Start())
 
+    def refusal(self, command: Command, caller: Caller = SERVER) -> str:
+        """Return the code with which the table refuses a command."""
+        with pytest.raises(CommandRefused) as refused:
+            self.ask(command, caller)
+        return refused.value.refusal.code
+
+    def play(self, seat: int, move: int) -> None:
+        """Play a move for the person or the bot in the seat."""
+        if self.table.seats[seat].by_bot:
+            self.ask(Play("bot", self.table.versions[seat], move, seat=seat))
+        else:
+            self.ask(Play("a", self.table.versions[seat], move), self.caller(seat))
+
+    def undo(self, seat: int) -> None:
+        self.ask(Undo("u", self.table.versions[seat]), self.caller(seat))
+
+    def eatable(self, seat: int) -> int:
+        """Return a move that the seat can undo."""
+        return next(move for move in self.legal(seat) if EAT <= move < DRAW)
+
+    def logged(self) -> list[Logged]:
+        return [msgspec.json.decode(line, type=Logged) for line in self.log]
+
     def rebuilt(self) -> Table:
         """Rebuild the table from its log, as another process would."""
-        lines = [msgspec.json.decode(line, type=Logged) for line in self.log]
-        return rebuild_table("toy", SEED, lines)
+        return rebuild_table("toy", SEED, self.logged())
 
     def legal(self, seat: int) -> tuple[int, ...]:
-        shown = position(self.table, seat)
-        assert shown is not None
-        return shown.legal
+        current = position(self.table, seat)
+        assert current is not None
+        return current.legal
 
     def caller(self, seat: int) -> Caller:
         return Caller(self.table.seats[seat].holders[0], seat)
+
+
+def started(people: int = 2, bots: int = 0, clock: int | None = None) -> Sitting:
+    """Return a full table whose game has just begun."""
+    sitting = Sitting(people, bots, clock)
+    sitting.seat_all()
+    return sitting
+
+
+def in_turns(people: int = 2) -> Sitting:
+    """Return a game after the choice of favourites, with seat 0 to move."""
+    sitting = started(people)
+    for seat in range(people):
+        sitting.play(seat, FAVOUR)
+    return sitting

@@ -1,4 +1,4 @@
-"""The clock cannot be evaded by leaving and returning, by another device, or by undo."""
+"""Leaving and returning, another device or undo gain no time on the clock."""
 
 from __future__ import annotations
 
@@ -6,30 +6,21 @@ import pytest
 
 from bradshaw.table import commands as ask
 from bradshaw.table.commands import Caller, Command, CommandRefused
-from tests.table.sitting import Sitting
-from tests.third_game.codes import DRAW, EAT, FAVOUR
+from tests.table.sitting import Sitting, started
+from tests.third_game.codes import FAVOUR
 
 CLOCK = 60
 
 
 def in_turn(people: int = 2, bots: int = 0) -> Sitting:
-    """A game after the choice of favourites, with one seat to move, whose clock starts now."""
-    sitting = Sitting(people=people, bots=bots, clock=CLOCK)
-    sitting.seat_all()
+    """Return a game after the choice of favourites, where one person is to move and their clock starts now."""
+    sitting = started(people, bots, CLOCK)
     for seat in range(people):
-        play(sitting, seat, FAVOUR)
-    while sitting.table.bots_awaited():
-        bot_plays(sitting)
+        sitting.play(seat, FAVOUR)
+    while awaited_bots := sitting.table.bots_awaited():
+        seat, _ = awaited_bots[0]
+        sitting.play(seat, sitting.legal(seat)[0])
     return sitting
-
-
-def play(sitting: Sitting, seat: int, move: int) -> None:
-    sitting.ask(ask.Play("a", sitting.table.versions[seat], move), sitting.caller(seat))
-
-
-def bot_plays(sitting: Sitting) -> None:
-    seat, _ = sitting.table.bots_awaited()[0]
-    sitting.ask(ask.Play("bot", sitting.table.versions[seat], sitting.legal(seat)[0], seat=seat))
 
 
 def awaited(sitting: Sitting) -> int:
@@ -40,45 +31,39 @@ def awaited(sitting: Sitting) -> int:
 def test_leaving_and_returning_gains_no_time() -> None:
     sitting = in_turn()
     seat = awaited(sitting)
-    until = sitting.table.deadline()
-    for who in (seat, 1 - seat):
+    deadline = sitting.table.deadline()
+    for leaver in (seat, 1 - seat):
         sitting.now += 20
-        sitting.ask(ask.Leave("a"), sitting.caller(who))
-        sitting.ask(ask.Return("b"), sitting.caller(who))
-        assert sitting.table.deadline() == until
-        assert {client.shown().deadline for client in sitting.clients.values()} == {until}
+        sitting.ask(ask.Leave("a"), sitting.caller(leaver))
+        sitting.ask(ask.Return("b"), sitting.caller(leaver))
+        assert sitting.table.deadline() == deadline
+        assert {client.current_position().deadline for client in sitting.clients.values()} == {deadline}
     sitting.now += 20
     sitting.ask(ask.ClockRanOut())
     assert sitting.table.seats[seat].away
 
 
 @pytest.mark.parametrize(
-    "command", [ask.Say("a", "one moment"), ask.SayPhrase("a", "one_moment"), ask.Rename("a", "Slow")]
+    "command", [ask.Say("a", "one moment"), ask.SayPhrase("a", "one_moment"), ask.Rename("a", "Slow"), None]
 )
-def test_other_commands_gain_no_time(command: Command) -> None:
+def test_other_commands_gain_no_time(command: Command | None) -> None:
+    """None stands for sharing the seat with another phone."""
     sitting = in_turn()
-    until = sitting.table.deadline()
+    deadline = sitting.table.deadline()
     sitting.now += 30
-    try:
+    if command is None:
+        sitting.ask(ask.Share(awaited(sitting)), Caller("another phone"))
+    elif isinstance(command, ask.Rename):
+        sitting.refusal(command, sitting.caller(awaited(sitting)))
+    else:
         sitting.ask(command, sitting.caller(awaited(sitting)))
-    except CommandRefused:
-        assert isinstance(command, ask.Rename)
-    assert sitting.table.deadline() == until
-
-
-def test_sharing_a_seat_gains_no_time() -> None:
-    sitting = in_turn()
-    until = sitting.table.deadline()
-    sitting.now += 30
-    sitting.ask(ask.Share(awaited(sitting)), Caller("another phone"))
-    assert sitting.table.deadline() == until
+    assert sitting.table.deadline() == deadline
 
 
 def test_several_seats_run_out_of_time_at_once() -> None:
-    sitting = Sitting(people=3, clock=CLOCK)
-    sitting.seat_all()
+    sitting = started(people=3, clock=CLOCK)
     sitting.now += CLOCK
-    play(sitting, 1, FAVOUR)
+    sitting.play(1, FAVOUR)
     sitting.ask(ask.ClockRanOut())
     sitting.ask(ask.ClockRanOut())
     assert [seat.away for seat in sitting.table.seats] == [True, False, True]
@@ -90,17 +75,17 @@ def test_undo_restores_the_remaining_time() -> None:
     sitting = in_turn()
     seat = awaited(sitting)
     sitting.now += 50
-    eaten = next(move for move in sitting.legal(seat) if EAT <= move < DRAW)
-    play(sitting, seat, eaten)
+    move = sitting.eatable(seat)
+    sitting.play(seat, move)
     sitting.now += 30
     assert sitting.table.deadline() == sitting.now + CLOCK - 30
-    sitting.ask(ask.Undo("a", sitting.table.versions[seat]), sitting.caller(seat))
+    sitting.undo(seat)
     assert sitting.table.deadline() == sitting.now + 10
-    # However often it is repeated.
+    # A second undo gains nothing either.
     sitting.now += 6
-    play(sitting, seat, eaten)
+    sitting.play(seat, move)
     sitting.now += 59
-    sitting.ask(ask.Undo("b", sitting.table.versions[seat]), sitting.caller(seat))
+    sitting.undo(seat)
     assert sitting.table.deadline() == sitting.now + 4
 
 
@@ -118,14 +103,12 @@ def test_returning_to_an_abandoned_table_restarts_the_clock() -> None:
 def test_no_undo_after_leaving_or_resigning(command: Command, code: str) -> None:
     sitting = in_turn(people=3)
     seat = awaited(sitting)
-    play(sitting, seat, next(move for move in sitting.legal(seat) if EAT <= move < DRAW))
-    assert sitting.clients[seat].shown().may_undo
+    sitting.play(seat, sitting.eatable(seat))
+    assert sitting.clients[seat].current_position().may_undo
     sitting.ask(command, sitting.caller(seat))
-    assert not sitting.clients[seat].shown().may_undo
-    with pytest.raises(CommandRefused) as refused:
-        sitting.ask(ask.Undo("c", sitting.table.versions[seat]), sitting.caller(seat))
-    assert refused.value.refusal.code == code
+    assert not sitting.clients[seat].current_position().may_undo
+    assert sitting.refusal(ask.Undo("c", sitting.table.versions[seat]), sitting.caller(seat)) == code
     if code == "away":
         sitting.ask(ask.Return("d"), sitting.caller(seat))
-        assert sitting.clients[seat].shown().may_undo
-        sitting.ask(ask.Undo("e", sitting.table.versions[seat]), sitting.caller(seat))
+        assert sitting.clients[seat].current_position().may_undo
+        sitting.undo(seat)

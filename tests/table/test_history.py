@@ -1,4 +1,4 @@
-"""What a table keeps of recent events, chat and commands, and the figures it sends."""
+"""Tables keep only recent changes, chat and commands, and send figures that match each view."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bradshaw.table import commands as ask
 from bradshaw.table.history import KEPT_CHANGES, KEPT_LINES, Change, History, Line, SeatNews
 from bradshaw.table.playing import Viewer
 from bradshaw.table.table import COMMANDS_REMEMBERED
-from tests.table.sitting import Sitting
+from tests.table.sitting import Sitting, started
 from tests.third_game.codes import DRAW, FAVOUR
 from tests.third_game.view import HamperView
 
@@ -38,12 +38,11 @@ def test_only_recent_commands_are_kept() -> None:
 
 
 def test_figures_match_the_viewer() -> None:
-    sitting = Sitting(people=2)
-    sitting.seat_all()
+    sitting = started()
     viewers: tuple[Viewer, ...] = (0, 1, None)
     for seat, move in ((0, FAVOUR), (1, FAVOUR), (0, DRAW), (1, DRAW)):
-        sitting.ask(ask.Play(f"{seat} {move}", sitting.table.versions[seat], move), sitting.caller(seat))
+        sitting.play(seat, move)
         for viewer in viewers:
-            shown = sitting.clients[viewer].shown()
-            view = msgspec.json.decode(shown.view, type=HamperView)
-            assert bytes(shown.figures) == as_json(sitting.table.game.figures(view))
+            position = sitting.clients[viewer].current_position()
+            view = msgspec.json.decode(position.view, type=HamperView)
+            assert bytes(position.figures) == as_json(sitting.table.game.figures(view))

@@ -1,4 +1,4 @@
-"""The seed of a game: browsers commit to secrets before the start and disclose them once the table is full."""
+"""Browsers commit to secrets for a game's seed, and disclose them once the table is full."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ def promise(secret: str) -> str:
     return sha256(bytes.fromhex(secret)).hexdigest()
 
 
-class Promised:
-    """A table whose host has promised a secret, with its log."""
+class PromisedTable:
+    """A table whose host has promised a secret, and its log."""
 
     def __init__(self, *others: Seat) -> None:
         plan = Plan(game_spec("hamper").configure(1 + len(others)), True, "drawn", None, "random")
@@ -43,9 +43,13 @@ class Promised:
         self.table = decide(self.table, command, caller, now)
         self.lines.append(self.table.latest)
 
+    def ann(self) -> Caller:
+        """Return Ann in the seat that was drawn for her."""
+        return Caller("ann", next(index for index, seat in enumerate(self.table.seats) if seat.name == "Ann"))
+
 
 def test_chance_combines_the_secrets_in_the_log() -> None:
-    sitting = Promised(OPEN)
+    sitting = PromisedTable(OPEN)
     with pytest.raises(CommandRefused, match="still open"):
         sitting.ask(ask.AddLuck("early", SECRETS[0]), ANN)
     sitting.ask(ask.TakeSeat(None, "Bob", promise(SECRETS[1])), BOB)
@@ -69,7 +73,7 @@ def test_chance_combines_the_secrets_in_the_log() -> None:
 
 @pytest.mark.parametrize("secret", [SECRETS[1], "00" * 32])
 def test_only_promised_secrets_are_accepted(secret: str) -> None:
-    sitting = Promised(Seat("human", "Bob", ("bob",), promise=promise(SECRETS[1])))
+    sitting = PromisedTable(Seat("human", "Bob", ("bob",), promise=promise(SECRETS[1])))
     with pytest.raises(CommandRefused, match="has promised that secret"):
         sitting.ask(ask.AddLuck("a", secret), ANN)
     sitting.ask(ask.AddLuck("b", SECRETS[0]), ANN)
@@ -77,39 +81,37 @@ def test_only_promised_secrets_are_accepted(secret: str) -> None:
         sitting.ask(ask.AddLuck("c", SECRETS[0]), ANN)
 
 
-def test_start_without_an_overdue_secret() -> None:
-    sitting = Promised(bot_seat((), "random"))
+def test_game_starts_without_an_overdue_secret() -> None:
+    sitting = PromisedTable(bot_seat((), "random"))
     assert not sitting.table.ready(PATIENCE_SECONDS - 0.1)
     assert sitting.table.ready(PATIENCE_SECONDS)
     sitting.ask(ask.Start(), SERVER, PATIENCE_SECONDS)
-    assert sitting.table.in_play().match.rng.key == SEED, "the luck is the server's alone"
+    assert sitting.table.in_play().match.rng.key == SEED, "only the server's secret counts"
     with pytest.raises(CommandRefused) as late:
         sitting.ask(ask.AddLuck("a", SECRETS[0]), ANN)
     assert late.value.refusal.code == "begun"
 
 
-def test_without_promises_chance_is_the_server_secret() -> None:
+def test_without_promises_the_seed_is_the_server_secret() -> None:
     assert joint_luck(SEED, []) == SEED
 
 
 def test_secrets_are_disclosed_at_the_end() -> None:
-    sitting = Promised(Seat("human", "Bob", ("bob",), promise=promise(SECRETS[1])))
+    sitting = PromisedTable(Seat("human", "Bob", ("bob",), promise=promise(SECRETS[1])))
     sitting.ask(ask.AddLuck("b", SECRETS[1]), BOB)
     sitting.ask(ask.AddLuck("a", SECRETS[0]), ANN)
     sitting.ask(ask.Start(), SERVER)
     assert info(sitting.table).added == ()
     assert {seat.promise for seat in info(sitting.table).seats} == {promise(secret) for secret in SECRETS}
-    seat = next(index for index, one in enumerate(sitting.table.seats) if one.name == "Ann")
-    sitting.ask(ask.Resign("r"), Caller("ann", seat))
-    assert info(sitting.table).added == tuple(SECRETS), "in the order of the seats as they were taken"
+    sitting.ask(ask.Resign("r"), sitting.ann())
+    assert info(sitting.table).added == tuple(SECRETS), "in seat order before the draw"
 
 
-def test_a_rematch_has_its_own_promises() -> None:
-    sitting = Promised(bot_seat((), "random"))
+def test_rematch_has_its_own_promises() -> None:
+    sitting = PromisedTable(bot_seat((), "random"))
     sitting.ask(ask.AddLuck("a", SECRETS[0]), ANN)
     sitting.ask(ask.Start(), SERVER)
-    seat = next(index for index, one in enumerate(sitting.table.seats) if one.name == "Ann")
-    sitting.ask(ask.Resign("r"), Caller("ann", seat))
-    sitting.ask(ask.WantRematch("w", promise(SECRETS[1])), Caller("ann", seat))
+    sitting.ask(ask.Resign("r"), sitting.ann())
+    sitting.ask(ask.WantRematch("w", promise(SECRETS[1])), sitting.ann())
     (ann,) = [one for one in next_seats(sitting.table) if one.name == "Ann"]
     assert (ann.promise, ann.added) == (promise(SECRETS[1]), "")

@@ -1,4 +1,4 @@
-"""Tables that differ only in what a viewer cannot know look the same to that viewer, byte for byte."""
+"""Tables that differ only in information hidden from a viewer send that viewer the same bytes."""
 
 from __future__ import annotations
 
@@ -20,9 +20,10 @@ from bradshaw.table.playing import Playing, Viewer
 from bradshaw.table.table import Table, open_table
 
 
-def begun(slug: str, seed: int) -> Table:
+def begun(slug: str, seed: int, players: int = 3) -> Table:
+    """Return a table whose game has just begun."""
     spec = game_spec(slug)
-    players = spec.nearest(3)
+    players = spec.nearest(players)
     plan = Plan(spec.configure(players), True, "chosen", 60, "random")
     seats = tuple(Seat("human", f"P{seat}", (f"key {seat}",)) for seat in range(players))
     first = Logged(0, 0.0, "", Created(plan, seats, "key 0"), (1,) * (players + 1))
@@ -42,26 +43,25 @@ def play(table: Table, moves: int, luck: int) -> Table:
     return table
 
 
-def seen(table: Table, viewer: Viewer) -> bytes:
+def sight_bytes(table: Table, viewer: Viewer) -> bytes:
     return msgspec.json.encode(sight(table, viewer))
 
 
 @pytest.mark.parametrize("slug", list(GAMES))
 @given(seed=st.integers(0, 10_000), moves=st.integers(0, 150), viewer=st.sampled_from([0, 1, 2, None]))
-def test_a_guessed_state_looks_like_the_true_one(slug: str, seed: int, moves: int, viewer: Viewer) -> None:
+def test_guessed_state_looks_like_the_true_one(slug: str, seed: int, moves: int, viewer: Viewer) -> None:
     table = play(begun(slug, seed), moves, seed)
     viewer = None if viewer is None else viewer % table.game.players
     true = table.in_play()
     guessed = table.game.guess(table.game.view(true.match.state, viewer), seeded(seed + 1))
     playing = Playing(Match(table.game, guessed, true.match.record, true.match.rng), true.events, true.before)
     other = msgspec.structs.replace(table, playing=playing)
-    assert seen(other, viewer) == seen(table, viewer)
+    assert sight_bytes(other, viewer) == sight_bytes(table, viewer)
 
 
 @pytest.mark.parametrize("slug", list(GAMES))
 @given(seed=st.integers(0, 10_000), moves=st.integers(0, 60), choice=st.integers(0, 99))
-def test_versions_grow_only_with_visible_changes(slug: str, seed: int, moves: int, choice: int) -> None:
-    """A version grows if and only if the viewer's bytes change."""
+def test_version_grows_exactly_with_visible_changes(slug: str, seed: int, moves: int, choice: int) -> None:
     table = play(begun(slug, seed), moves, seed)
     actors = table.in_play().actors()
     if not actors:
@@ -72,15 +72,17 @@ def test_versions_grow_only_with_visible_changes(slug: str, seed: int, moves: in
     after = decide(table, command, Caller(f"key {seat}", seat), 1000.0)
     viewers: list[Viewer] = [*range(table.game.players), None]
     for viewer in viewers:
-        assert (seen(after, viewer) != seen(table, viewer)) == (after.version(viewer) != table.version(viewer))
+        assert (sight_bytes(after, viewer) != sight_bytes(table, viewer)) == (
+            after.version(viewer) != table.version(viewer)
+        )
 
 
 def test_first_ticket_choices_are_invisible() -> None:
     table = begun("ticket-to-ride", 5)
     assert table.in_play().actors() == [0, 1, 2]
     legal = table.in_play().glimpse(1)[1]
-    watched: list[Viewer] = [0, 2, None]
+    others: list[Viewer] = [0, 2, None]
     for move in legal:
         after = decide(table, ask.Play("a", table.version(1), move), Caller("key 1", 1), 50.0)
-        for viewer in watched:
-            assert seen(after, viewer) == seen(table, viewer)
+        for viewer in others:
+            assert sight_bytes(after, viewer) == sight_bytes(table, viewer)

@@ -44,7 +44,7 @@ class TableMachine(RuleBasedStateMachine):
                 self.bots_play(choice)
 
     def attempt(self, command: Command, caller: Caller = SERVER) -> Logged | None:
-        """Send a command; a refusal must change nothing."""
+        """Send a command, and check that a refusal changes nothing."""
         sitting = self.sitting
         before = [sight(sitting.table, viewer) for viewer in sitting.clients]
         lines = len(sitting.log)
@@ -107,12 +107,12 @@ class TableMachine(RuleBasedStateMachine):
 
     @precondition(lambda self: self.sitting.table.status == "playing")
     @rule(choice=st.integers(0, 99))
-    def a_person_plays(self, choice: int) -> None:
+    def play_as_person(self, choice: int) -> None:
         self.play_legally(choice)
 
     @precondition(lambda self: self.sitting.table.status == "playing")
     @rule(choice=st.integers(0, 99))
-    def a_bot_plays(self, choice: int) -> None:
+    def play_as_bot(self, choice: int) -> None:
         self.bots_play(choice)
 
     def play_legally(self, choice: int) -> None:
@@ -121,7 +121,7 @@ class TableMachine(RuleBasedStateMachine):
             legal = self.sitting.legal(seat)
             at = table.versions[seat]
             logged = self.attempt(ask.Play("a", at, legal[choice % len(legal)]), self.sitting.caller(seat))
-            assert logged is not None, "a legal move of a fresh view is accepted"
+            assert logged is not None, "a legal move from a current view must be accepted"
             return
 
     def bots_play(self, choice: int) -> None:
@@ -147,7 +147,7 @@ class TableMachine(RuleBasedStateMachine):
             assert self.attempt(ask.Undo("a", table.versions[seat]), self.sitting.caller(seat)) is not None
             after = self.sitting.table.record().entries
             assert [entry.digest for entry in after] == digests[:-1]
-            assert len(table.record().entries) == len(digests), "the table before is left as it was"
+            assert len(table.record().entries) == len(digests), "undo must not change the earlier table"
 
     @rule(
         command=st.sampled_from(
@@ -163,14 +163,14 @@ class TableMachine(RuleBasedStateMachine):
         ),
         seat=SEATS,
         who=KEYS,
-        rightly=st.booleans(),
+        as_holder=st.booleans(),
     )
-    def come_and_go(self, command: Command, seat: int, who: str, rightly: bool) -> None:
-        holders = [holder for seat_ in self.sitting.table.seats[seat : seat + 1] for holder in seat_.holders]
-        self.attempt(command, Caller(holders[0] if rightly and holders else who, seat))
+    def leave_return_or_end(self, command: Command, seat: int, who: str, as_holder: bool) -> None:
+        holders = [holder for one in self.sitting.table.seats[seat : seat + 1] for holder in one.holders]
+        self.attempt(command, Caller(holders[0] if as_holder and holders else who, seat))
 
     @rule(seconds=st.sampled_from([0.5, 20.0, 40.0]))
-    def time_passes(self, seconds: float) -> None:
+    def let_time_pass(self, seconds: float) -> None:
         self.sitting.now += seconds
         self.attempt(ask.ClockRanOut())
 
@@ -185,8 +185,8 @@ class TableMachine(RuleBasedStateMachine):
         self.attempt(ask.SayPhrase("a", phrase), Caller(who, seat))
 
     @rule()
-    def everyone_reconnects(self) -> None:
-        """A client that missed updates catches up with those that did not."""
+    def reconnect_everyone(self) -> None:
+        """Let a client that missed updates catch up with one that did not."""
         for viewer, sleeper in self.sleepers.items():
             sleeper.see(sight(self.sitting.table, viewer, since=sleeper.version))
             awake = self.sitting.clients[viewer]
@@ -194,7 +194,7 @@ class TableMachine(RuleBasedStateMachine):
             assert sleeper.log[-100:] == awake.log[-100:]
 
     @invariant()
-    def clients_see_what_a_fresh_one_sees(self) -> None:
+    def clients_match_a_new_client(self) -> None:
         for viewer, client in self.sitting.clients.items():
             fresh = sight(self.sitting.table, viewer)
             assert client.version == fresh.version
@@ -215,15 +215,15 @@ class TableMachine(RuleBasedStateMachine):
         assert len({seat.colour for seat in seats} - {None}) == len(seats)
 
     @invariant()
-    def undo_is_only_offered_if_it_works(self) -> None:
+    def offered_undo_works(self) -> None:
         table = self.sitting.table
         for viewer in self.sitting.clients:
-            shown = position(table, viewer)
-            if viewer is not None and shown is not None and shown.may_undo:
+            current = position(table, viewer)
+            if viewer is not None and current is not None and current.may_undo:
                 decide(table, ask.Undo("b", table.versions[viewer]), self.sitting.caller(viewer), self.sitting.now)
 
     @invariant()
-    def the_clock_restarts_only_by_moves_and_returns(self) -> None:
+    def only_moves_and_returns_restart_the_clock(self) -> None:
         table = self.sitting.table
         assert len(table.clock_starts) == (len(table.playing.before) if table.playing else 0)
         assert all(start <= table.waiting_since for start in table.clock_starts)
@@ -232,12 +232,12 @@ class TableMachine(RuleBasedStateMachine):
     def only_actors_have_moves(self) -> None:
         table = self.sitting.table
         for viewer in self.sitting.clients:
-            shown = position(table, viewer)
-            if shown is not None and shown.legal:
+            current = position(table, viewer)
+            if current is not None and current.legal:
                 assert viewer in table.in_play().actors()
 
     @invariant()
-    def the_secret_is_kept_until_the_end(self) -> None:
+    def secret_is_hidden_until_the_end(self) -> None:
         table = self.sitting.table
         sent = b"".join(msgspec.json.encode(sight(table, viewer)) for viewer in self.sitting.clients)
         over = table.status in ("finished", "resigned", "closed") and table.playing is not None

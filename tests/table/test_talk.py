@@ -1,4 +1,4 @@
-"""Names and chat."""
+"""Names and chat messages are cleaned, and chat is rate-limited."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.table.sitting import Sitting
 
 
 @pytest.mark.parametrize(
-    ("given", "kept"),
+    ("text", "cleaned"),
     [
         ("  Ann   Lee ", "Ann Lee"),
         ("\u202eevil\u202c", "evil"),
@@ -24,8 +24,8 @@ from tests.table.sitting import Sitting
         ("\u200b", ""),
     ],
 )
-def test_names_are_cleaned(given: str, kept: str) -> None:
-    assert clean_name(given).replace("Z\u0300", "Z\u0300") == kept or clean_name(given) == kept
+def test_names_are_cleaned(text: str, cleaned: str) -> None:
+    assert clean_name(text) == cleaned
 
 
 def test_long_lines_are_cut() -> None:
@@ -39,9 +39,7 @@ def test_lines_keep_emoji_selectors() -> None:
 @pytest.mark.parametrize("text", ["", " \u200b ", "\u3164", "\ufe0f \ufe0f", "\u2800"])
 def test_invisible_lines_are_refused(text: str) -> None:
     sitting = Sitting(people=2)
-    with pytest.raises(CommandRefused) as refused:
-        sitting.ask(ask.Say("a", text), sitting.caller(0))
-    assert refused.value.refusal.code == "empty"
+    assert sitting.refusal(ask.Say("a", text), sitting.caller(0)) == "empty"
 
 
 @pytest.mark.parametrize("phrase", [False, True])
@@ -49,8 +47,8 @@ def test_chat_is_rate_limited(phrase: bool) -> None:
     sitting = Sitting(people=2)
 
     def talk(number: int) -> None:
-        said = ask.SayPhrase("a", "hello") if phrase else ask.Say("a", f"something new {number * 1111}")
-        sitting.ask(said, sitting.caller(0))
+        command = ask.SayPhrase("a", "hello") if phrase else ask.Say("a", f"something new {number * 1111}")
+        sitting.ask(command, sitting.caller(0))
 
     for number in range(5):
         talk(number)
