@@ -1,7 +1,4 @@
-"""How much a bot may think about one move, and the meter that a search runs on.
-
-The caller supplies the clock, so everything in here depends on its arguments alone.
-"""
+"""The limits of a bot's search for one move. The caller supplies the clock."""
 
 from __future__ import annotations
 
@@ -18,9 +15,9 @@ _NODES_PER_CLOCK_READ = 8
 
 
 class Budget(msgspec.Struct, frozen=True):
-    """Limits on the thinking for one move; with both, the first one reached counts.
+    """Limits on the search for one move; with both, the first one reached applies.
 
-    With `nodes`, the same seed gives the same move. `seconds`, which need a `clock`, are for play against people.
+    `nodes` keeps play reproducible. `seconds` needs a `clock` and is for play against people.
     Bots that do not search ignore the budget.
     """
 
@@ -37,7 +34,7 @@ class Meter:
     """
 
     def __init__(self, budget: Budget, default_nodes: int) -> None:
-        """Allow `default_nodes` when the budget sets no limit at all."""
+        """Allow `default_nodes` if the budget sets no limit."""
         self._left = budget.nodes
         self._clock = budget.clock
         self._end = 0.0
@@ -51,7 +48,7 @@ class Meter:
             self._left = default_nodes
 
     def spend(self) -> bool:
-        """Take one node; return False if none is left."""
+        """Spend one node; return False if the budget is exhausted."""
         if self._left is not None:
             if self._left <= 0:
                 return False

@@ -1,5 +1,4 @@
-"""What the search knows about Ticket to Ride: it plays a few rounds by the evaluation, then estimates the final
-points."""
+"""The search's knowledge of Ticket to Ride: play-outs take a few rounds, then estimate the final points."""
 
 from __future__ import annotations
 
@@ -20,12 +19,12 @@ from bradshaw.games.ticket_to_ride.rules.score import score
 from bradshaw.games.ticket_to_ride.rules.turn import actors, play_move
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
-_ROUNDS: Final = 2  # of a play-out
+_ROUNDS: Final = 2  # per play-out
 _CARDS: Final = 1_000_000  # the labels of cards drawn from the row start here, beyond all codes
 
 
 class SearchKnowledge(GameKnowledge):
-    """The evaluation as the search uses it."""
+    """Adapts the evaluation to the search."""
 
     def __init__(self, game: TicketToRide) -> None:
         self._game: TicketToRide = game
