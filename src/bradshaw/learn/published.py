@@ -20,20 +20,20 @@ logger = logging.getLogger(__name__)
 
 
 def network_of(game: Game[Any], observer: Observer[Any]) -> ExactNetwork:
-    """Return the network of a game; BadWeights if there is none that fits."""
+    """Return the game's network; raise BadWeights if none fits."""
     slug = game.config.game
     network = _read(slug)
     about = network.about
     if about.game != slug:
         raise BadWeights(f"the weights {slug}.npz are for {about.game}")
     if about.layout != layout_digest(observer.parts, int(observer.actions)):
-        raise BadWeights(f"the weights {slug}.npz were trained with other cells or actions")
+        raise BadWeights(f"the weights {slug}.npz were trained with other cells or actions; publish new weights")
     return network
 
 
 @cache
 def _read(slug: str) -> ExactNetwork:
-    """Load a network once for all configurations of its game."""
+    """Load a game's network."""
     return ExactNetwork(Weights(FOLDER / f"{slug}.npz"))
 
 

@@ -1,5 +1,3 @@
-"""The action table: what it merges, and that nothing is lost."""
-
 from __future__ import annotations
 
 import re
@@ -31,7 +29,7 @@ def test_balloons_for_different_cards_are_different_actions() -> None:
     assert len(set(flown.values())) == 20
 
 
-def test_the_table_in_the_docstring_is_correct() -> None:
+def test_table_in_docstring_is_correct() -> None:
     # A compiled module has no docstring.
     text = (Path(__file__).parents[3] / "src/bradshaw/learn/eighty_days/actions.py").read_text(encoding="utf-8")
     lines = [(int(at), int(size)) for at, size in re.findall(r"^\| +(\d+) \| +(\d+) \|", text, re.MULTILINE)]
@@ -49,15 +47,15 @@ def test_only_moves_with_a_clear_best_are_merged(edition: str) -> None:
         game = SPEC.start(players, edition)
         observer = observer_of(game)
         for state, seat in _positions(game, 300):
-            seen: dict[int, int] = {}
+            actions_seen: set[int] = set()
             for move in game.legal(state, seat):
                 action = int(observer.action(state, seat, move))
-                if action in seen:
+                if action in actions_seen:
                     detective = A_DETECTIVE <= action < A_EXCHANGE
                     exchange = A_EXCHANGE <= action < A_CONNECT
                     balloon = A_FLY <= action < A_FLY + 10
                     assert detective or exchange or balloon, game.format(move)
-                seen[action] = move
+                actions_seen.add(action)
 
 
 def _positions(game: Game[Any], most: int) -> list[tuple[Any, int]]:
@@ -76,21 +74,21 @@ def _positions(game: Game[Any], most: int) -> list[tuple[Any, int]]:
 
 
 def played(table: Table, move: str) -> str:
-    """The move played for the action of a move."""
+    """Return the move played for a move's action."""
     observer = observer_of(table.game)
     state = table.state
     action = observer.action(state, state.seat, table.game.parse(move))
     return table.game.format(observer.move(state, state.seat, action))
 
 
-def test_the_balloon_of_the_action_comes_before_the_card() -> None:
+def test_free_balloon_is_used_before_the_card() -> None:
     table = Table(2).hand(0, "T5 S6", "balloon")
     assert played(table, "play balloon T5") == "play balloon T5"
     table.state.balloon = 1
     assert played(table, "play balloon T5") == played(table, "fly T5") == "fly T5"
 
 
-def test_an_exchange_gives_away_the_slowest_cards_and_spares_pairs() -> None:
+def test_exchange_gives_slowest_cards_and_spares_pairs() -> None:
     table = Table(5).hand(0, "T2 T4 T6 S5 S5 S8")
     table.state.action = 5
     assert played(table, "exchange T2") == "exchange T6"
@@ -100,7 +98,7 @@ def test_an_exchange_gives_away_the_slowest_cards_and_spares_pairs() -> None:
     assert played(table, "exchange T2 S5 S8") == "exchange T6 S5 S8"
 
 
-def test_two_trains_and_a_ship_take_the_quickest_ship() -> None:
+def test_two_trains_and_a_ship_share_an_action() -> None:
     two = actions.ACTION_OF[_code("travel T2 T3")]
     assert actions.ACTION_OF[_code("travel T2 T3 S4")] == actions.ACTION_OF[_code("travel T2 T3 S8")] == two
     assert actions.ACTION_OF[_code("travel T2 S4 S4")] != actions.ACTION_OF[_code("travel T2 S4")]
