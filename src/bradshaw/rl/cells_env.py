@@ -1,7 +1,7 @@
-"""PettingZoo environments with the observations and actions of the networks: bytes, and a small dense action table.
+"""PettingZoo environments with the networks' observations and actions: bytes, and a small dense action table.
 
-Rules, agents, rewards and seeds are those of pettingzoo.py. `env.observer.parts` describes the cells. An action may
-stand for several moves, and plays the best of them.
+Rules, agents, rewards and seeds are as in pettingzoo.py. `env.observer.parts` describes the cells. An action that
+covers several moves plays the best of them.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class CellsEnv(BoardGameEnv):
         self._memory = self.observer.new_memory()
 
     def __getstate__(self) -> dict[str, Any]:
-        # A cache, which cannot be pickled.
+        # The memory is a cache, which cannot be pickled.
         return {name: value for name, value in self.__dict__.items() if name != "_memory"}
 
     def __setstate__(self, fields: dict[str, Any]) -> None:
