@@ -1,5 +1,3 @@
-"""Every level plays whole games."""
-
 from __future__ import annotations
 
 import pytest

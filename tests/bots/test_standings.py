@@ -5,6 +5,7 @@ from itertools import permutations
 import msgspec
 import pytest
 
+from bradshaw.bots.interval import Interval
 from bradshaw.bots.ledger import FORMAT, Fault, GameLine, LedgerError, Opening, read_games, to_line
 from bradshaw.bots.play import Thinking
 from bradshaw.bots.series import Series
@@ -29,19 +30,19 @@ GAMES = [
 ]
 
 
+def mean(interval: Interval | None) -> float:
+    assert interval is not None
+    return interval.mean
+
+
 def test_standings_of_each_bot() -> None:
     found = standings(("a", "b"), GAMES)
     assert (found.games, found.deals, found.truncated, found.faulty, found.moves) == (4, 2, 0, 0, 80)
     a, b = found.bots["a"], found.bots["b"]
-    assert a.wins is not None
-    assert b.wins is not None
-    assert (a.wins.mean, b.wins.mean) == (2.5 / 4, 1.5 / 4)
-    assert a.score is not None
-    assert a.score.mean == 8
-    assert a.winning_score is not None
-    assert a.winning_score.mean == pytest.approx((10 + 9 + 7) / 3)
-    assert found.winning_score is not None
-    assert found.winning_score.mean == pytest.approx((10 + 9 + 7 + 7 + 8) / 5)
+    assert (mean(a.wins), mean(b.wins)) == (2.5 / 4, 1.5 / 4)
+    assert mean(a.score) == 8
+    assert mean(a.winning_score) == pytest.approx((10 + 9 + 7) / 3)
+    assert mean(found.winning_score) == pytest.approx((10 + 9 + 7 + 7 + 8) / 5)
     assert (a.milliseconds, b.milliseconds, a.slowest) == (50, 10, 200)
     assert a.rating is not None
     assert b.rating is not None
@@ -64,9 +65,7 @@ def test_stalling_in_a_truncated_game_is_a_loss() -> None:
     assert (found.games, found.truncated) == (6, 2)
     a, b = found.bots["a"], found.bots["b"]
     assert (a.games, b.games) == (6, 6)
-    assert a.wins is not None
-    assert b.wins is not None
-    assert (a.wins.mean, b.wins.mean) == (3.5 / 6, 1.5 / 6)
+    assert (mean(a.wins), mean(b.wins)) == (3.5 / 6, 1.5 / 6)
     assert a.score == standings(("a", "b"), GAMES).bots["a"].score
     (duel,) = found.duels
     assert duel.ahead.mean == (2.5 + 0.5 + 1) / 6
@@ -93,8 +92,7 @@ def test_standings_without_games_are_empty() -> None:
 def test_self_play_gives_score_but_no_rating() -> None:
     found = standings(("a", "a"), [line(0, "aa", (1, 2), (3, 1)), line(1, "aa", (1, 2), (5, 3))])
     assert found.bots["a"].rating is None
-    assert found.bots["a"].score is not None
-    assert found.bots["a"].score.mean == 3
+    assert mean(found.bots["a"].score) == 3
 
 
 def test_winners_are_rated_above_losers() -> None:

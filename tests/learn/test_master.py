@@ -1,5 +1,3 @@
-"""Level `master`."""
-
 from __future__ import annotations
 
 from collections.abc import Sequence

@@ -1,5 +1,3 @@
-"""The published networks."""
-
 from __future__ import annotations
 
 import logging

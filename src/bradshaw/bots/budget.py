@@ -15,11 +15,8 @@ _NODES_PER_CLOCK_READ = 8
 
 
 class Budget(msgspec.Struct, frozen=True):
-    """Limits on the search for one move; with both, the first one reached applies.
-
-    `nodes` keeps play reproducible. `seconds` needs a `clock` and is for play against people.
-    Bots that do not search ignore the budget.
-    """
+    """Limits on the search for one move: `nodes` for reproducible play, and `seconds` by a `clock` for play against
+    people. With both, the first limit reached applies."""
 
     nodes: int | None = None
     seconds: float | None = None
@@ -27,11 +24,7 @@ class Budget(msgspec.Struct, frozen=True):
 
 
 class Meter:
-    """Counts the nodes of one search against its budget.
-
-    while meter.spend():
-        grow the tree by one node
-    """
+    """Counts the nodes of one search against its budget."""
 
     def __init__(self, budget: Budget, default_nodes: int) -> None:
         """Allow `default_nodes` if the budget sets no limit."""

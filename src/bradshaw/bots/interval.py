@@ -73,10 +73,7 @@ def _mean_and_error(deals: Sequence[Sequence[float]]) -> tuple[float, float]:
 
 
 def student_t(degrees: int) -> float:
-    """Return the 97.5 % quantile of Student's t.
-
-    Above the tabulated values, the Cornish-Fisher expansion is accurate to 0.01.
-    """
+    """Return the 97.5 % quantile of Student's t, accurate to 0.01 above the tabulated values (Cornish-Fisher)."""
     if degrees in _T_TABLE:
         return _T_TABLE[degrees]
     z = float(_Z)

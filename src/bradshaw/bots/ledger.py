@@ -38,10 +38,8 @@ class Fault(msgspec.Struct, frozen=True):
 
 
 class GameLine(msgspec.Struct, frozen=True, tag="game", tag_field="line"):
-    """One game. A game cut off at the move limit has no scores, and its stalling players share last place.
-
-    A game with a `fault` has no places either.
-    """
+    """One game. If it was cut off, it has no scores, and stalling players share last place; with a `fault`, it has no
+    places."""
 
     number: int
     deal: int

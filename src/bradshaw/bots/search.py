@@ -44,10 +44,7 @@ MIN_VARIANCE: Final = 0.0001
 
 
 class RepeatableChance(FleetingChance):
-    """The chance of an imagined game, with a separate stream for each turn.
-
-    Two moves that use different amounts of chance still meet the same outcomes from the next turn on.
-    """
+    """The chance of an imagined game, with a stream per turn, so the draws of one turn do not affect the next."""
 
     def __init__(self, rng: Rng) -> None:
         super().__init__(rng)
@@ -85,10 +82,7 @@ class GameKnowledge(ABC):
 
     @abstractmethod
     def play_out(self, state: Any, chance: RepeatableChance) -> list[float]:
-        """Play on, and return the value of the state to each seat, from 0 (lost) to 1 (won).
-
-        Calls `chance.turn_of` before each decision.
-        """
+        """Play on, calling `chance.turn_of` before each decision, and return each seat's value from 0 to 1 (won)."""
 
 
 class Node:
@@ -158,9 +152,7 @@ class Search:
             if not actors:
                 break
             moves = self._knowledge.evaluate(state, actors[0]).ranked(MAX_MOVES, VALUE_WINDOW).moves
-            labels: list[int] = []
-            for move in moves:
-                labels.append(self._knowledge.label(state, move))
+            labels = [self._knowledge.label(state, move) for move in moves]
             chosen = _select(node, labels)
             chance.turn_of(actors[0])
             game.apply_unchecked(state, actors[0], moves[chosen], chance)

@@ -1,7 +1,4 @@
-"""The analysis of a finished game, move by move: win probabilities, alternatives and luck.
-
-It runs in portions, so clients see progress and a lost portion is cheap to redo.
-"""
+"""The analysis of a finished game, move by move: win probabilities, alternatives and luck."""
 
 from __future__ import annotations
 
@@ -58,7 +55,7 @@ class Analyst:
         self._chances = WinChances(game, self._advisor)
 
     def steps(self, record: Record, start: int, count: int) -> list[AnalysedStep]:
-        """Analyse up to `count` steps from `start` on, deterministically; step 0 is the set-up."""
+        """Analyse up to `count` steps from `start` on, independent of other portions; step 0 is the set-up."""
         return [self._step(*each) for each in self._replayed(record, start, start + count)]
 
     def _replayed(self, record: Record, start: int, stop: int) -> Iterator[tuple[int, Any, Any, int, int, bool]]:

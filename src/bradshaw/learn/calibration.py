@@ -29,8 +29,7 @@ class Bin(msgspec.Struct, frozen=True):
 
 
 class Accuracy(msgspec.Struct, frozen=True):
-    """The Brier score, which is the mean squared error of the predictions. `always_equal` is the score of predicting
-    equal chances for every seat."""
+    """The Brier score (mean squared error) of the predictions; `always_equal` is the score of equal chances."""
 
     brier: float
     always_equal: float
@@ -38,8 +37,7 @@ class Accuracy(msgspec.Struct, frozen=True):
 
 
 class Calibration(msgspec.Struct, frozen=True):
-    """The accuracy of predictions: `view` from the deciding seat's view in the middle of each game, `analysis` for all
-    seats throughout finished games."""
+    """The accuracy of a deciding seat's prediction in mid-game (`view`), and of the analysis throughout all games."""
 
     players: int
     games: int

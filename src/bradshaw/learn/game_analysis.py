@@ -15,8 +15,7 @@ APART = 8  # the minimum distance of turning points in steps, to count an event 
 
 
 class TurningPoint(msgspec.Struct, frozen=True):
-    """A step that changed a seat's win probability for good, from `before` to `after`, averaged over several steps.
-    `luck` is the step's own."""
+    """A step that changed a seat's win probability for good; `before` and `after` are means over several steps."""
 
     step: int
     seat: int

@@ -44,8 +44,7 @@ class StrongBot(Level):
 
 
 class MasterBot(Level):
-    """Tries the policy's preferred actions in many guessed states, lets the network play on in every seat, and compares
-    the resulting values."""
+    """Compares the policy's preferred actions by letting the network play on from many guessed states."""
 
     def __init__(self, game: Game[Any]) -> None:
         super().__init__(game)

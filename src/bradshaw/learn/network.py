@@ -52,8 +52,7 @@ class Network(nn.Module):  # type: ignore[misc]
         self.register_buffer("scale", scale)
 
     def forward(self, cells: Tensor) -> tuple[Tensor, Tensor, Tensor]:
-        """Return each row's action logits, value from -1 to 1, and logits of winning by seat, in turn order from the
-        viewer."""
+        """Return each row's action logits, value from -1 to 1, and win logits in turn order from the viewer."""
         dtype = torch.bfloat16 if cells.is_cuda else torch.float32
         x = functional.relu(self.enter(cells.to(dtype) * self.scale.to(dtype)))
         for norm, widen, narrow in zip(self.norms, self.widen, self.narrow, strict=True):

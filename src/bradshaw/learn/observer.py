@@ -22,10 +22,7 @@ from bradshaw.learn.parts import Part
 
 
 class Guesser(Generic[S]):
-    """Guesses states consistent with one view, dealing hidden components at random.
-
-    A game overrides it if the opponents' play reveals more about their hidden components.
-    """
+    """Guesses states consistent with one view. A game can override it to take the opponents' play into account."""
 
     def __init__(self, game: Game[S], view: View) -> None:
         self._game: Game[S] = game
@@ -45,8 +42,7 @@ class GameMemory:
 
 
 class Observer(ABC, Generic[S]):
-    """Writes observations of one configuration. It keeps no state but the memory passed in, so one observer can serve
-    many games."""
+    """Writes observations of one configuration. It is stateless, so one observer can serve many games."""
 
     def __init__(self, game: Game[S], parts: list[Part], actions: i64, memory: i64, spread: i64) -> None:
         self.game: Game[S] = game
@@ -108,13 +104,11 @@ class Observer(ABC, Generic[S]):
 
     @abstractmethod
     def write(self, state: S, seat: i64, cells: vec[u8], at: i64, memory: vec[u8], memory_at: i64) -> None:
-        """Write what the seat may know into zeroed cells, from `at` on. The result depends only on the seat's view; the
-        memory only saves time."""
+        """Write what the seat may know into zeroed cells, from `at` on; the memory is only a cache."""
 
     @abstractmethod
     def mask(self, state: S, seat: i64, mask: vec[u8], at: i64) -> i64:
-        """Mark the seat's possible actions with 1 in zeroed bytes, from `at` on, and return their number, which is
-        positive if the seat has a legal move."""
+        """Mark the seat's possible actions in zeroed bytes, from `at` on, and return their number."""
 
     @abstractmethod
     def move(self, state: S, seat: i64, action: i64) -> i64:
@@ -130,8 +124,7 @@ class Observer(ABC, Generic[S]):
 
     @abstractmethod
     def stopped_places(self, state: S) -> list[int]:
-        """Return the places in a game stopped for not ending; stalling players share last place, and there may be no
-        first."""
+        """Return the places in a game stopped for not ending, where stalling players share last place."""
 
 
 def observer_of(game: Game[Any]) -> Observer[Any]:

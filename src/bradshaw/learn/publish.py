@@ -16,10 +16,7 @@ _TOLERANCE = 1e-3  # the relative error of half precision
 
 
 def publish(source: Path, target: Path) -> About:
-    """Quantise trained weights (`network.npz`), and write them with their settings and versions.
-
-    Raises BadWeights if the game's cells or actions have changed since the training.
-    """
+    """Quantise and write trained weights; raise BadWeights if the game's cells or actions have changed since."""
     with np.load(source) as file:
         arrays = {key: file[key].astype(np.float32) for key in file.files if key != "about"}
         trained = msgspec.json.decode(file["about"].tobytes())

@@ -27,7 +27,7 @@ def network_of(game: Game[Any], observer: Observer[Any]) -> ExactNetwork:
     if about.game != slug:
         raise BadWeights(f"the weights {slug}.npz are for {about.game}")
     if about.layout != layout_digest(observer.parts, int(observer.actions)):
-        raise BadWeights(f"the weights {slug}.npz were trained with other cells or actions; publish new weights")
+        raise BadWeights(f"the weights {slug}.npz were trained with other cells or actions")
     return network
 
 

@@ -32,8 +32,7 @@ class NetworkSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ImitationSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Imitation of a bot, the first stage. `stray` is the share of random moves, which teach the network to recover
-    from mistakes."""
+    """Imitation of a bot, the first stage. `stray` is the share of random moves, to learn recovery from mistakes."""
 
     bot: str = "normal"
     positions: int = 1_500_000

@@ -123,17 +123,23 @@ class BoardGameEnv(AECEnv):  # type: ignore[misc, unused-ignore]
             return
         self._cumulative_rewards[agent] = 0.0
         self.game.apply(self._state, self._seats[agent], int(action or 0), self._chance, self._listener())
+        self._finish_step()
+
+    def _finish_step(self) -> None:
+        """Select the next agent, or end the game with rewards or a truncation."""
         self._moves += 1
+        actor = self.game.first_actor(self._state)
+        if actor >= 0 and self._moves < self.max_moves:
+            self.agent_selection = self.possible_agents[actor]
+            return
         result = self.game.result(self._state)
-        if result is not None:
+        if result is None:
+            self.truncations = dict.fromkeys(self.agents, True)
+        else:
             self.rewards = dict(zip(self.agents, utilities(result), strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
             for name, seat in zip(self.agents, result.seats, strict=True):
                 self.infos[name] = {"place": seat.place, "score": seat.score}
-        elif self._moves >= self.max_moves:
-            self.truncations = dict.fromkeys(self.agents, True)
-        else:
-            self.agent_selection = self.possible_agents[self.game.actors(self._state)[0]]
         self._accumulate_rewards()
         self._deads_step_first()
 

@@ -1,7 +1,4 @@
-"""Shapes encode values as rows of numbers and decode them without loss.
-
-A game declares the shape of its view field by field (layouts/).
-"""
+"""Shapes, which encode values as rows of numbers and decode them without loss."""
 
 from __future__ import annotations
 

@@ -19,8 +19,7 @@ def test_win_probabilities_sum_to_one(players: int) -> None:
 
 
 def test_turn_outweighs_days_with_two_players() -> None:
-    table = Table(players=2).at(0, "new-york").at(1, "new-york").hand(0, "S7 S7 T6").hand(1, "S4")
-    assert win_odds(table)[0] > 0.7
+    assert win_odds(Table(players=2).at(0, "new-york").at(1, "new-york").hand(0, "S7 S7 T6").hand(1, "S4"))[0] > 0.7
 
 
 def test_late_arrival_loses_with_two_players() -> None:

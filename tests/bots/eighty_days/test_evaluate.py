@@ -19,13 +19,11 @@ def choice(table: Table) -> str:
 
 
 def test_travels_with_pair_rather_than_waiting() -> None:
-    table = Table().at(0, "suez").hand(0, "S5 S5 T3")
-    assert choice(table) == "travel S5 S5"
+    assert choice(Table().at(0, "suez").hand(0, "S5 S5 T3")) == "travel S5 S5"
 
 
 def test_saves_pair_for_leg_that_needs_it() -> None:
-    table = Table().at(0, "brindisi").hand(0, "S6 S6 S7")
-    assert choice(table) == "travel S7"
+    assert choice(Table().at(0, "brindisi").hand(0, "S6 S6 S7")) == "travel S7"
 
 
 def test_takes_card_that_makes_a_pair() -> None:
@@ -55,8 +53,7 @@ def test_does_not_break_pair_for_balloon() -> None:
 
 
 def test_sends_detective_away_before_ending_turn() -> None:
-    table = Table().at(0, "brindisi").hand(0, "T3", "detective")
-    assert choice(table).startswith("play detective")
+    assert choice(Table().at(0, "brindisi").hand(0, "T3", "detective")).startswith("play detective")
 
 
 def test_does_not_send_detective_to_own_city() -> None:
@@ -69,13 +66,11 @@ def test_does_not_send_detective_to_own_city() -> None:
 
 
 def test_rides_elephant_across_india() -> None:
-    table = Table().at(0, "bombay").hand(0, "S5 T3", "elephant")
-    assert choice(table) == "play elephant"
+    assert choice(Table().at(0, "bombay").hand(0, "S5 T3", "elephant")) == "play elephant"
 
 
 def test_sells_useless_elephant() -> None:
-    table = Table().at(0, "calcutta").hand(0, "T3 T3", "elephant").coins(0, 0)
-    assert choice(table) == "sell elephant"
+    assert choice(Table().at(0, "calcutta").hand(0, "T3 T3", "elephant").coins(0, 0)) == "sell elephant"
 
 
 def test_rerolls_bad_die_and_keeps_good_one() -> None:
@@ -101,10 +96,8 @@ def test_takes_chip() -> None:
 
 
 def test_goes_home_when_possible() -> None:
-    table = Table().at(0, "new-york").hand(0, "S5 S5 T2")
-    assert choice(table) == "travel T2 S5 S5"
+    assert choice(Table().at(0, "new-york").hand(0, "S5 S5 T2")) == "travel T2 S5 S5"
 
 
 def test_buys_missing_card_once_someone_is_home() -> None:
-    table = Table().at(0, "new-york").at(1, "home").hand(0, "S5 S5").coins(0, 4)
-    assert choice(table) == "buy travel"
+    assert choice(Table().at(0, "new-york").at(1, "home").hand(0, "S5 S5").coins(0, 4)) == "buy travel"

@@ -1,5 +1,3 @@
-"""Guesses weighted by the opponents' routes."""
-
 from __future__ import annotations
 
 from collections import Counter

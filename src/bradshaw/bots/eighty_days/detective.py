@@ -14,8 +14,7 @@ _STAYS: Final = 0.4
 
 
 def harm(state: EightyDaysState, city: int, own_end: int) -> float:
-    """Return the value of a detective in `city` to the current traveller, who ends the turn in `own_end`: the
-    opponents' expected loss, less the traveller's own."""
+    """Return the opponents' expected loss to a detective in `city`, less that of the traveller ending in `own_end`."""
     gain = 0.0
     for seat in range(state.players):
         if seat == state.seat or state.place[seat] == HOME:
@@ -36,6 +35,5 @@ def without_detective(state: EightyDaysState) -> EightyDaysState:
 
 
 def gain_of_sending(state: EightyDaysState, city: int, own_end: int) -> float:
-    """Return the value of sending the detective to a city, to a traveller who planned the turn `without_detective` and
-    ends it in `own_end`."""
+    """Return the value of sending the detective to `city` in a turn planned `without_detective`."""
     return harm(state, city, own_end) - harm(state, state.detective, NOTHING)

@@ -1,7 +1,4 @@
-"""The weights of the evaluation, in days.
-
-They were tuned by letting the bots play each other with one weight changed at a time.
-"""
+"""The weights of the evaluation, in days, tuned in games between bots with one weight changed at a time."""
 
 from __future__ import annotations
 

@@ -67,11 +67,7 @@ def blind_gain(state: TicketToRideState, seat: int, gains: list[int]) -> int:
 
 
 def _is_repeat(state: TicketToRideState, place: int) -> bool:
-    repeat = False
-    for earlier in range(place):
-        if state.row[earlier] == state.row[place]:
-            repeat = True
-    return repeat
+    return any(state.row[earlier] == state.row[place] for earlier in range(place))
 
 
 def _second_gain(

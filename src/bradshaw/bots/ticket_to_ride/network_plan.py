@@ -89,9 +89,4 @@ def rest_of_plan(lookup: Lookup, plan: NetworkPlan, state: TicketToRideState, se
 
 def still_possible(plan: NetworkPlan, state: TicketToRideState, seat: int) -> bool:
     """Return whether every route of the plan is free or the seat's own."""
-    possible = True
-    for route in plan.routes:
-        owner = state.route_owner[route]
-        if owner not in {NOBODY, seat}:
-            possible = False
-    return possible
+    return all(state.route_owner[route] in {NOBODY, seat} for route in plan.routes)

@@ -13,11 +13,7 @@ def reaches_either(lookup: Lookup, state: TicketToRideState, seat: int, a: int, 
 
 
 def _reaches(lookup: Lookup, state: TicketToRideState, seat: int, city: int) -> bool:
-    found = False
-    for route in lookup.city_routes[city]:
-        if state.route_owner[route] == seat:
-            found = True
-    return found
+    return any(state.route_owner[route] == seat for route in lookup.city_routes[city])
 
 
 def cities_reached(lookup: Lookup, state: TicketToRideState, seat: int) -> list[bool]:

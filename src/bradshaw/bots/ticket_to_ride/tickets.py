@@ -53,9 +53,7 @@ def add_quick_keeps(
 ) -> None:
     """Add every choice of tickets, valued by a rough estimate of each ticket on its own."""
     offer = offered_to(lookup, state, seat)
-    gains: list[int] = []
-    for ticket in offer:
-        gains.append(draw.gain(ticket))
+    gains = [draw.gain(ticket) for ticket in offer]
     for move in legal:
         value = 0
         for place in range(len(offer)):

@@ -27,10 +27,7 @@ def hand_size(state: TicketToRideState, seat: int) -> int:
 
 
 def turns_left(lookup: Lookup, state: TicketToRideState, seat: int) -> int:
-    """Return the turns a seat has left, including the current one.
-
-    Before the last round this is an estimate, from the trains and cards of the opponent closest to ending the game.
-    """
+    """Return the turns a seat has left, with this one, estimated from the opponent closest to ending the game."""
     if state.turns_left != NOT_YET:
         return 1
     fewest = 1000.0

@@ -19,8 +19,7 @@ _NOT_HOME: Final = 10
 
 
 def points_of(lookup: Lookup, state: EightyDaysState) -> list[int]:
-    """Return points that fall with the days, with the most for the winner. In a stopped game, without a winner, they
-    measure progress."""
+    """Return points that fall with the days, with the most for the winner; in a stopped game, they measure progress."""
     points = [_by_days(state, seat) for seat in range(state.players)]
     if state.step != OVER:
         return points
