@@ -15,25 +15,16 @@ from bradshaw.games import game_spec
 from bradshaw.learn.calibration import LOOKS, measure_calibration
 from bradshaw.learn.estimate import Estimator
 from tests.games_with import games_with
+from tests.learn.positions import bot_positions
 
 SLUGS = games_with("observer")
 
 
 def played(game: Game[Any], every: int) -> Iterator[tuple[Any, int]]:
     """Yield some positions of a game between `normal` bots with the seat to decide, then the end with -1."""
-    bot = make_bot("normal", game)
-    chance = FleetingChance(seeded(3))
-    state = game.setup(chance)
-    moves = 0
-    while actors := game.actors(state):
-        if moves % every == every // 2:
-            yield state, actors[0]
-        legal = game.legal(state, actors[0])
-        game.apply_unchecked(
-            state, actors[0], bot.choose(game.view(state, actors[0]), legal, seeded(1), Budget()), chance
-        )
-        moves += 1
-    yield state, -1
+    for number, (state, seat) in enumerate(bot_positions(game, "normal", 3)):
+        if seat < 0 or number % every == every // 2:
+            yield state, seat
 
 
 @pytest.mark.slow

@@ -9,7 +9,6 @@ import pytest
 from bradshaw.bots.budget import Budget, Meter
 from bradshaw.bots.play import play_game
 from bradshaw.bots.registry import make_bot
-from bradshaw.core.chance import FleetingChance
 from bradshaw.core.game import Game, digest
 from bradshaw.core.rng import seeded
 from bradshaw.games import game_spec
@@ -17,6 +16,7 @@ from bradshaw.learn.advisor import Advisor
 from bradshaw.learn.levels import MasterBot
 from bradshaw.learn.lookahead import Guess, Lookahead
 from tests.games_with import games_with
+from tests.learn.positions import bot_positions
 
 pytestmark = [pytest.mark.slow, pytest.mark.compiled]
 
@@ -25,16 +25,9 @@ SLUGS = games_with("observer")
 
 def position(game: Game[Any], moves: int) -> tuple[Any, int]:
     """Return a position of a game between `strong` bots after some moves, and the seat with a choice."""
-    bot = make_bot("strong", game)
-    chance = FleetingChance(seeded(3))
-    state = game.setup(chance)
-    for _ in range(10_000):
-        seat = game.actors(state)[0]
-        legal = game.legal(state, seat)
-        moves -= 1
-        if moves < 0 and len(legal) > 1:
+    for number, (state, seat) in enumerate(bot_positions(game, "strong", 3)):
+        if number >= moves and seat >= 0 and len(game.legal(state, seat)) > 1:
             return state, seat
-        game.apply_unchecked(state, seat, bot.choose(game.view(state, seat), legal, seeded(1), Budget()), chance)
     raise AssertionError("no seat has a choice")
 
 

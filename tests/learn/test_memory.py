@@ -18,6 +18,7 @@ from bradshaw.games import game_spec
 from bradshaw.learn.estimate import Estimator
 from bradshaw.rl.cells_env import CellsEnv
 from tests.games_with import games_with
+from tests.learn.positions import random_positions
 
 pytestmark = [pytest.mark.slow, pytest.mark.compiled]
 
@@ -46,19 +47,13 @@ def _traced_bytes() -> int:
     return tracemalloc.get_traced_memory()[0]
 
 
-def start_game(slug: str, moves: int = 12) -> tuple[Game[Any], Any, int]:
+def start_game(slug: str) -> tuple[Game[Any], Any, int]:
     """Return a game after a few random moves, its state, and a seat with a choice."""
     game = game_spec(slug).start(2)
-    rng = seeded(8)
-    chance = FleetingChance(rng.fork("chance"))
-    state = game.setup(chance)
-    while True:
-        seat = game.actors(state)[0]
-        legal = game.legal(state, seat)
-        if moves <= 0 and len(legal) > 1:
+    for number, (state, seat) in enumerate(random_positions(game, 8, 1_000)):
+        if number >= 12 and len(game.legal(state, seat)) > 1:
             return game, state, seat
-        game.apply_unchecked(state, seat, legal[rng.below(len(legal))], chance)
-        moves -= 1
+    raise AssertionError("no seat has a choice")
 
 
 @pytest.mark.parametrize("slug", SLUGS)

@@ -13,8 +13,6 @@ import pytest
 from bradshaw.bots.budget import Budget
 from bradshaw.bots.play import record_game
 from bradshaw.bots.registry import make_bot
-from bradshaw.core.chance import FleetingChance
-from bradshaw.core.game import Game
 from bradshaw.core.rng import seeded
 from bradshaw.games import game_spec
 from bradshaw.learn import published
@@ -25,6 +23,7 @@ from bradshaw.learn.parts import layout_digest
 from bradshaw.learn.publish import publish
 from bradshaw.learn.weights import BadWeights, Weights, write_weights
 from tests.games_with import games_with
+from tests.learn.positions import random_positions
 
 SLUGS = games_with("observer")
 # Weights fit only the layout they were trained with; a change to cells or actions requires new training.
@@ -46,18 +45,6 @@ def _fresh() -> Iterator[None]:
         cached.cache_clear()
 
 
-def positions(game: Game[Any], count: int) -> Iterator[tuple[Any, int]]:
-    """Yield the first positions of a game of random moves."""
-    rng = seeded(4)
-    chance = FleetingChance(rng.fork("chance"))
-    state = game.setup(chance)
-    for _ in range(count):
-        seat = game.actors(state)[0]
-        yield state, seat
-        legal = game.legal(state, seat)
-        game.apply_unchecked(state, seat, legal[rng.below(len(legal))], chance)
-
-
 @pytest.mark.any_form
 @pytest.mark.parametrize("slug", SLUGS)
 def test_layout_matches_training(slug: str) -> None:
@@ -72,7 +59,7 @@ def test_cells_match_training(slug: str) -> None:
     game = game_spec(slug).start(3)
     advisor = Advisor(game)
     digest = blake2b(digest_size=8)
-    for state, seat in positions(game, 60):
+    for state, seat in random_positions(game, 4, 60):
         digest.update(advisor.cells([(state, seat)]).tobytes())
     assert digest.hexdigest() == CELLS[slug]
 
@@ -99,7 +86,7 @@ def test_hidden_information_does_not_affect_strong(slug: str) -> None:
     game = game_spec(slug).start(2)
     bot = make_bot("strong", game)
     assert isinstance(bot, StrongBot)
-    for state, seat in positions(game, 30):
+    for state, seat in random_positions(game, 4, 30):
         view, legal = game.view(state, seat), game.legal(state, seat)
         assert bot.choose(view, legal, seeded(1), Budget()) == bot.choose(view, legal, seeded(2), Budget())
 
@@ -112,7 +99,7 @@ def test_unusual_positions_get_a_legal_move(slug: str) -> None:
     odd = {option.name: option.values[-1] for option in spec.options}
     game = spec.start(spec.max_players, options=odd)
     bot = make_bot("strong", game)
-    for state, seat in positions(game, 40):
+    for state, seat in random_positions(game, 4, 40):
         legal = game.legal(state, seat)
         assert bot.choose(game.view(state, seat), legal, seeded(1), Budget()) in legal
 

@@ -62,7 +62,7 @@ class RepeatableChance(FleetingChance):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class GameKnowledge(ABC):
-    """What the search needs to know about a game."""
+    """Game-specific knowledge for the search."""
 
     @abstractmethod
     def guess(self, view: View, rng: Rng) -> Any:
@@ -74,7 +74,7 @@ class GameKnowledge(ABC):
 
     @abstractmethod
     def evaluate(self, state: Any, seat: int) -> ValuedMoves:
-        """Return the sensible moves of a seat that may act, with their values."""
+        """Return the sensible moves of a seat to act, with their values."""
 
     def label(self, state: Any, move: int) -> int:
         """Return a key for the move that is the same in every guess, such as a card's colour, not its place."""
@@ -133,7 +133,7 @@ class Search:
         return self._choice(live, rounds)
 
     def _choice(self, live: list[Candidate], rounds: int) -> int:
-        """Return the first candidate's move, or that of a candidate clearly ahead of it."""
+        """Return the first candidate's move, or the leader's if it is clearly ahead."""
         leader = _leader(live, rounds)
         if rounds >= DROP_EVERY and _lead(leader, live[0], rounds) >= self._ahead:
             return leader.move

@@ -70,51 +70,51 @@ def measure_calibration(game: Game[Any], games: int, seed: int) -> Calibration:
             live.append(_SelfPlayGame(game, luck.fork(f"calibration {begun}")))
             begun += 1
         waiting = []
-        for one in live:
-            if _to_decision(game, one):
-                waiting.append(one)
-            elif game.actors(one.state):
+        for run in live:
+            if _to_decision(game, run):
+                waiting.append(run)
+            elif game.actors(run.state):
                 stopped += 1
             else:
-                by_view.append(_view_pair(game, advisor, one))
-                by_analysis += _analysis_pairs(game, chances, one)
+                by_view.append(_view_pair(game, advisor, run))
+                by_analysis += _analysis_pairs(game, chances, run)
         if waiting:
-            best = advisor.best_actions(advisor.ask([one.decisions[-1] for one in waiting]))
-            for one, action in zip(waiting, best, strict=True):
-                seat = one.decisions[-1][1]
-                game.apply_unchecked(one.state, seat, int(advisor.observer.move(one.state, seat, action)), one.chance)
-                one.moves += 1
+            best = advisor.best_actions(advisor.ask([run.decisions[-1] for run in waiting]))
+            for run, action in zip(waiting, best, strict=True):
+                seat = run.decisions[-1][1]
+                game.apply_unchecked(run.state, seat, int(advisor.observer.move(run.state, seat, action)), run.chance)
+                run.moves += 1
         live = waiting
     players = game.players
     return Calibration(players, len(by_view), stopped, _accuracy(by_view, players), _accuracy(by_analysis, players))
 
 
-def _to_decision(game: Game[Any], one: _SelfPlayGame) -> bool:
+def _to_decision(game: Game[Any], run: _SelfPlayGame) -> bool:
     """Play forced moves up to the next choice and record it; return False if the game is over or too long."""
-    while (seat := int(game.first_actor(one.state))) >= 0 and one.moves < _MAX_MOVES:
-        legal = game.legal(one.state, seat)
+    while (seat := int(game.first_actor(run.state))) >= 0 and run.moves < _MAX_MOVES:
+        legal = game.legal(run.state, seat)
         if len(legal) > 1:
-            one.decisions.append((one.state.copy(), seat))
+            run.decisions.append((run.state.copy(), seat))
             return True
-        game.apply_unchecked(one.state, seat, legal[0], one.chance)
-        one.moves += 1
+        game.apply_unchecked(run.state, seat, legal[0], run.chance)
+        run.moves += 1
     return False
 
 
-def _view_pair(game: Game[Any], advisor: Advisor, one: _SelfPlayGame) -> Pair:
+def _view_pair(game: Game[Any], advisor: Advisor, run: _SelfPlayGame) -> Pair:
     """Return the deciding seat's prediction in the middle of a game, and its share of the win."""
-    state, seat = one.decisions[len(one.decisions) // 2]
+    state, seat = run.decisions[len(run.decisions) // 2]
     answers = advisor.ask([(state, seat)])
     foreseen = float(advisor.network.chances(answers.trunk, advisor.players)[0, 0])
-    return foreseen, won_shares(game.places(one.state))[seat]
+    return foreseen, won_shares(game.places(run.state))[seat]
 
 
-def _analysis_pairs(game: Game[Any], chances: WinChances, one: _SelfPlayGame) -> list[Pair]:
+def _analysis_pairs(game: Game[Any], chances: WinChances, run: _SelfPlayGame) -> list[Pair]:
     """Return the predictions for all seats throughout a game, with their shares of the win."""
-    won = won_shares(game.places(one.state))
-    count = len(one.decisions)
-    looks = [one.decisions[(2 * look + 1) * count // (2 * LOOKS)][0] for look in range(LOOKS)]
-    return [(float(row[seat]), won[seat]) for row in chances.of(looks) for seat in range(game.players)]
+    won = won_shares(game.places(run.state))
+    count = len(run.decisions)
+    samples = [run.decisions[(2 * look + 1) * count // (2 * LOOKS)][0] for look in range(LOOKS)]
+    return [(float(row[seat]), won[seat]) for row in chances.of(samples) for seat in range(game.players)]
 
 
 def _accuracy(pairs: list[Pair], players: int) -> Accuracy:

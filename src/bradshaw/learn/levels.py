@@ -65,7 +65,7 @@ class MasterBot(Level):
         return {action: -POLICY_BONUS * gap for action, gap in actions.items()}
 
     def _best(self, view: View, seat: int, bonuses: dict[int, float], rng: Rng, meter: Meter) -> int:
-        """Try the candidates in batches of guesses, dropping those that fall clearly behind."""
+        """Try the candidates in batches of guesses, dropping any that fall clearly behind."""
         guesser = self._advisor.observer.guesser(view)
         live = list(bonuses)
         results: dict[int, list[float]] = {action: [] for action in live}

@@ -44,14 +44,14 @@ class Rollout:
         worth = torch.zeros_like(value)  # the target of that decision
         won = torch.zeros((halves, games, seats, seats), device=device)  # by seat: who won, in turn order
         known = torch.zeros((halves, games, seats), dtype=torch.bool, device=device)
-        turned = _turned(seats, device)
+        seat_orders = _seat_orders(seats, device)
         for step in range(steps - 1, -1, -1):
             ended = (self.done[:, step] > 0)[..., None]
             players = self.players[:, step].long()
             reward = rewards(self.points[:, step], self.places[:, step], players, self.done[:, step], win_share, spread)
             value = torch.where(ended, reward, value)
             worth = torch.where(ended, reward, worth)
-            won = torch.where(ended[..., None], _winners(self.places[:, step], players, turned), won)
+            won = torch.where(ended[..., None], _winners(self.places[:, step], players, seat_orders), won)
             known = known | ended
             seat = self.seat[:, step].long()[..., None]
             mine = known.gather(-1, seat).squeeze(-1)
@@ -91,18 +91,18 @@ def rewards(points: Tensor, places: Tensor, players: Tensor, done: Tensor, win_s
     return torch.where(stopped, lost, usual) * here
 
 
-def _winners(places: Tensor, players: Tensor, turned: Tensor) -> Tensor:
+def _winners(places: Tensor, players: Tensor, seat_orders: Tensor) -> Tensor:
     """Return each seat's view of the shares of the win, in turn order from itself; equal shares if nobody won."""
     first = (places == 1).float()
     here = (torch.arange(places.shape[-1], device=places.device) < players[..., None]).float()
     nobody = first.sum(-1, keepdim=True) == 0
     share = torch.where(nobody, here, first)
     share = share / share.sum(-1, keepdim=True).clamp(min=1)
-    order = turned[players]
+    order = seat_orders[players]
     return share[..., None, :].expand(order.shape).gather(-1, order)
 
 
-def _turned(seats: int, device: torch.device) -> Tensor:
+def _seat_orders(seats: int, device: torch.device) -> Tensor:
     """Return a table of the seat at each offset, by number of players and seat; empty seats come last."""
     table = torch.zeros((seats + 1, seats, seats), dtype=torch.long)
     for players in range(1, seats + 1):

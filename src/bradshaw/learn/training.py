@@ -172,7 +172,7 @@ class Training:
 
     @torch.no_grad()  # type: ignore[untyped-decorator]
     def _logits(self, half: int, cells: Tensor, masks: Tensor) -> tuple[Tensor, Tensor, Tensor]:
-        """Return the network's outputs, with an older network's logits where that one decides."""
+        """Return the network's outputs, with an older network's logits where it decides."""
         logits, value, chances = forward(self.network, cells)
         logits = self.league.replace(logits, half, cells)
         return masked(logits, masks), value, chances

@@ -2,19 +2,16 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from bradshaw.core.chance import FleetingChance
-from bradshaw.core.game import Game
-from bradshaw.core.rng import seeded
 from bradshaw.games.eighty_days import SPEC
 from bradshaw.games.eighty_days.codes import MOVES
 from bradshaw.learn.eighty_days import actions
 from bradshaw.learn.eighty_days.actions import A_CONNECT, A_DETECTIVE, A_EXCHANGE, A_FLY, ACTION_OF, ACTIONS, BY_HAND
 from bradshaw.learn.observer import observer_of
 from tests.games.eighty_days.table import Table
+from tests.learn.positions import random_positions
 
 
 def test_every_action_has_a_move_and_every_move_an_action() -> None:
@@ -46,7 +43,7 @@ def test_only_moves_with_a_clear_best_are_merged(edition: str) -> None:
     for players in (2, 4, 6):
         game = SPEC.start(players, edition)
         observer = observer_of(game)
-        for state, seat in _positions(game, 300):
+        for state, seat in random_positions(game, 11, 300):
             actions_seen: set[int] = set()
             for move in game.legal(state, seat):
                 action = int(observer.action(state, seat, move))
@@ -56,21 +53,6 @@ def test_only_moves_with_a_clear_best_are_merged(edition: str) -> None:
                     balloon = A_FLY <= action < A_FLY + 10
                     assert detective or exchange or balloon, game.format(move)
                 actions_seen.add(action)
-
-
-def _positions(game: Game[Any], most: int) -> list[tuple[Any, int]]:
-    rng = seeded(11)
-    chance = FleetingChance(rng.fork("chance"))
-    state = game.setup(chance)
-    found = []
-    for _ in range(most):
-        actors = game.actors(state)
-        if not actors:
-            break
-        found.append((state.copy(), actors[0]))
-        legal = game.legal(state, actors[0])
-        game.apply_unchecked(state, actors[0], legal[rng.below(len(legal))], chance)
-    return found
 
 
 def played(table: Table, move: str) -> str:

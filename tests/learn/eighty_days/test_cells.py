@@ -19,6 +19,7 @@ from bradshaw.games.eighty_days.state import EightyDaysState
 from bradshaw.games.eighty_days.view import EightyDaysView, PlayerView
 from bradshaw.learn.observer import observer_of
 from tests.games.eighty_days.table import Table
+from tests.learn.positions import random_positions
 from tests.long import size
 
 
@@ -169,22 +170,13 @@ def _player_key(player: PlayerView) -> object:
 def test_distinguishable_positions_have_different_cells(players: int, edition: str) -> None:
     game = SPEC.start(players, edition)
     observer = observer_of(game)
-    rng = seeded(players)
-    chance = FleetingChance(rng.fork("chance"))
-    state = game.setup(chance)
     keys: dict[bytes, object] = {}
-    for _ in range(250):
-        actors = game.actors(state)
-        if not actors:
-            break
-        seat = actors[0]
+    for state, seat in random_positions(game, players, 250):
         cells = vec[u8]([0] * observer.cells)
         observer.write(state, seat, cells, 0, vec[u8](), 0)
         view = game.view(state, seat)
         assert isinstance(view, EightyDaysView)
         assert keys.setdefault(bytes(cells), key_of(view)) == key_of(view)
-        legal = game.legal(state, seat)
-        game.apply_unchecked(state, seat, legal[rng.below(len(legal))], chance)
 
 
 @pytest.mark.compiled

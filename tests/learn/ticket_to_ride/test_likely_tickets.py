@@ -1,13 +1,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import islice
 
 import msgspec
 import pytest
 
-from bradshaw.bots.budget import Budget
-from bradshaw.bots.registry import make_bot
-from bradshaw.core.chance import FleetingChance
 from bradshaw.core.game import digest
 from bradshaw.core.rng import seeded
 from bradshaw.games import game_spec
@@ -16,6 +14,7 @@ from bradshaw.games.ticket_to_ride.state import TicketToRideState
 from bradshaw.games.ticket_to_ride.view import TicketToRideView
 from bradshaw.learn.observer import observer_of
 from bradshaw.learn.ticket_to_ride.likely_tickets import HeldTickets, LikelyTickets, _choose, _sums
+from tests.learn.positions import bot_positions
 
 pytestmark = pytest.mark.slow
 
@@ -28,13 +27,8 @@ def start(players: int, **options: str) -> TicketToRide:
 
 def position(game: TicketToRide, moves: int) -> TicketToRideState:
     """Return a position of a game between `easy` bots after some moves."""
-    bot, chance = make_bot("easy", game), FleetingChance(seeded(5))
-    state = game.setup(chance)
-    for _ in range(moves):
-        seat = game.actors(state)[0]
-        game.apply_unchecked(
-            state, seat, bot.choose(game.view(state, seat), game.legal(state, seat), seeded(1), Budget()), chance
-        )
+    state: TicketToRideState
+    state, _ = next(islice(bot_positions(game, "easy", 5), moves, None))
     return state
 
 

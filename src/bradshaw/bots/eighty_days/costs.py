@@ -39,7 +39,7 @@ class JourneyCosts:
     """Estimates costs and values for a traveller, from what that traveller may know."""
 
     def __init__(self, lookup: Lookup, ignores_race: bool = False) -> None:
-        """With `ignores_race`, a turn is always worth the same."""
+        """Give every turn the same value if `ignores_race` is set."""
         self._ignores_race: bool = ignores_race
         self.lookup: Lookup = lookup
         self.remaining: RemainingDays = RemainingDays(lookup)

@@ -39,7 +39,7 @@ class EasyBot(Level):
 
 
 class NormalBot(Level):
-    """Plays the highest-valued move for the whole journey."""
+    """Plays the move with the best value for the whole journey."""
 
     def __init__(self, game: Game[Any]) -> None:
         super().__init__(game)

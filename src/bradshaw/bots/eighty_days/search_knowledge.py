@@ -40,7 +40,7 @@ class SearchKnowledge(GameKnowledge):
         return state
 
     def rewind(self) -> None:
-        """Nothing to do: the evaluation is stateless."""
+        """Do nothing, since the evaluation is stateless."""
 
     def evaluate(self, state: EightyDaysState, seat: int) -> ValuedMoves:
         fine = self._evaluator.evaluate(state)

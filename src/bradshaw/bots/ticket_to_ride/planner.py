@@ -1,4 +1,4 @@
-"""Finds plans: the routes to claim, those to borrow with stations, and the tickets to give up."""
+"""Finds plans: the routes to claim, the routes to borrow with stations, and the tickets to give up."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Planner:
     def plan(
         self, state: TicketToRideState, seat: int, costs: list[int], tickets: list[int], turns: int
     ) -> NetworkPlan:
-        """Return the best plan for all or some of these open tickets."""
+        """Return the best plan for some or all of the open tickets."""
         best = self._best_order(state, seat, costs, self._most_promising(costs, tickets), turns)
         dropped = True
         while dropped and best.tickets and best.value < self._comfortable(best.tickets):
@@ -68,7 +68,7 @@ class Planner:
         return best
 
     def _most_promising(self, costs: list[int], tickets: list[int]) -> list[int]:
-        """Return the tickets to plan for: all, or if there are too many, those with the highest gain."""
+        """Return the tickets to plan for: all, or the most profitable if there are too many."""
         if len(tickets) <= _MOST:
             return tickets
         chosen: list[int] = []
@@ -131,27 +131,27 @@ class Planner:
         """Plan to connect the tickets in this order, each by the cheapest path given the network so far."""
         lookup = self._lookup
         plan = NetworkPlan()
-        now = costs[:]
+        current_costs = costs[:]
         for ticket in order:
             a = lookup.ticket_a[ticket]
             b = lookup.ticket_b[ticket]
-            if self._paths.find(now, a, b) >= UNREACHABLE:
+            if self._paths.find(current_costs, a, b) >= UNREACHABLE:
                 continue
             plan.tickets.append(ticket)
             for route in self._paths.trace(b):
-                cost = now[route]
+                cost = current_costs[route]
                 if cost > 0:
-                    now[route] = 0
+                    current_costs[route] = 0
                     if state.route_owner[route] == NOBODY:
                         plan.routes.append(route)
                     elif costs[route] != BORROWED:
                         plan.borrowed.append(route)
                     elif cost == BORROWED:
-                        self._use_station(state, seat, route, now)
+                        self._use_station(state, seat, route, current_costs)
                     else:  # its station already borrows another route of this path
                         plan.impossible = True
             if len(plan.borrowed) >= state.stations[seat]:
-                _forbid_borrowing(state, seat, now)
+                _forbid_borrowing(state, seat, current_costs)
         plan.turns_left = turns
         evaluate_plan(lookup, plan, state, seat, turns)
         if self._trail:

@@ -74,18 +74,18 @@ class TicketDraw:
     def prepare(self, state: TicketToRideState, seat: int, costs: list[int], plan: NetworkPlan, turns: int) -> None:
         """Find the paths from the seat's planned network to all cities."""
         lookup = self._lookup
-        now = costs[:]
+        planned_costs = costs[:]
         start = -1
         for route in plan.routes:
-            now[route] = 0
+            planned_costs[route] = 0
             start = lookup.route_a[route]
         for route in plan.borrowed:
-            now[route] = 0
+            planned_costs[route] = 0
         if start < 0:
             start = _longest_own(lookup, state, seat)
         self._trains = state.trains[seat] - plan.trains
         self._turns = turns - round(plan.turns) - 1
-        self._paths.find(now, start, -1)
+        self._paths.find(planned_costs, start, -1)
 
     def value(self, state: TicketToRideState, seat: int) -> int:
         """Return the expected gain of drawing tickets for the prepared seat."""

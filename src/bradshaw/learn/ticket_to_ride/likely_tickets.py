@@ -94,7 +94,7 @@ class LikelyTickets(Guesser[TicketToRideState]):
         others = [ticket for ticket in left if not lookup.ticket_long[ticket]]
         long_sums = _sums([weights[ticket] for ticket in long], player.ticket_count)
         other_sums = _sums([weights[ticket] for ticket in others], player.ticket_count)
-        # For each number of long tickets, its prior probability times the mean weight of such sets.
+        # For each number of long tickets, its prior probability times the mean weight of those sets.
         shares: list[float] = []
         for number, choices in enumerate(lookup.long_choices[player.kept_first]):
             ways = comb(len(long), number) * comb(len(others), player.ticket_count - number)
