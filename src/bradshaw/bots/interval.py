@@ -28,7 +28,6 @@ class Interval(msgspec.Struct, frozen=True):
 
 
 def by_deal(values: Iterable[tuple[int, float]]) -> Deals:
-    """Group values by the number of their deal."""
     deals: Deals = {}
     for deal, value in values:
         deals.setdefault(deal, []).append(value)

@@ -31,8 +31,6 @@ class Opening(msgspec.Struct, frozen=True, tag="arena", tag_field="line"):
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """A bot's failure and its reason."""
-
     bot: str
     reason: str
 

@@ -105,8 +105,6 @@ class Candidate:
 
 
 class Search:
-    """Finds the best move in positions of one game."""
-
     def __init__(self, game: Game[Any], knowledge: GameKnowledge, ahead: float) -> None:
         """`ahead` is the lead, in standard errors, that a move needs over the highest-valued one."""
         self._game: Game[Any] = game

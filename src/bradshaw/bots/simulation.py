@@ -37,7 +37,6 @@ class Summary(msgspec.Struct, frozen=True):
 
 
 def summarise(fixtures: list[Fixture], played: list[PlayedGame]) -> Summary:
-    """Summarise the games played for these fixtures."""
     names = fixtures[0].seats
     seats: list[list[tuple[float, int]]] = [[] for _ in names]
     bots: dict[str, list[tuple[float, int]]] = {name: [] for name in sorted(set(names))}

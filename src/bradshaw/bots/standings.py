@@ -73,7 +73,6 @@ class _Seat(msgspec.Struct, frozen=True):
 
 
 def standings(bots: Sequence[str], games: Sequence[GameLine]) -> Standings:
-    """Return the standings of all bots and pairs of bots."""
     finished = [list(_seats(game)) for game in games if game.places is not None]
     names = list(dict.fromkeys(bots))
     # A bot that plays only itself has no rating.

@@ -36,7 +36,6 @@ class Advisor:
         self._actions = int(self.observer.actions)
 
     def ask(self, decisions: Sequence[Decision]) -> Answers:
-        """Evaluate each decision."""
         masks = array_over(self.observer.all_masks(*_unzip(decisions)), np.uint8)
         rows: Bytes = masks.reshape(len(decisions), self._actions)
         return Answers(rows, self.network.trunk(self.cells(decisions)))
@@ -48,7 +47,6 @@ class Advisor:
         return rows
 
     def best_actions(self, answers: Answers) -> list[int]:
-        """Return each row's best action."""
         logits = self.network.policy(answers.trunk)
         return [best_action(logits[row], answers.masks[row]) for row in range(len(logits))]
 

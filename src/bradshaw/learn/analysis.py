@@ -46,8 +46,6 @@ class AnalysedStep(msgspec.Struct, frozen=True):
 
 
 class Analyst:
-    """Analyses games of one configuration."""
-
     def __init__(self, game: Game[Any]) -> None:
         """Raise BadWeights if the game has no network."""
         self._game = game

@@ -106,7 +106,6 @@ class Batch:
         self.played: i64 = 0  # moves so far, including forced moves and bots' moves
 
     def begin(self) -> None:
-        """Set up all games."""
         self._clear()
         for slot in range(self.size):
             self._states.append(State())

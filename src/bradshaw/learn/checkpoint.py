@@ -74,7 +74,6 @@ class Checkpoints:
         draft.replace(self._state)
 
     def resume(self, learner: Learner, league: League) -> Progress:
-        """Load the last checkpoint."""
         state: dict[str, Any] = torch.load(self._state, map_location=learner.device, weights_only=True)
         learner.network.load_state_dict(state["network"])
         learner.optimiser.load_state_dict(state["optimiser"])

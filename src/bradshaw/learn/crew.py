@@ -47,7 +47,6 @@ class Crew:
         return bool((self.shared.completed[half, :, 0] > self._steps[half]).all())
 
     def wait(self, half: int) -> None:
-        """Block until a half is ready."""
         polls = 0
         while not self.ready(half):
             polls += 1

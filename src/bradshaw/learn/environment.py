@@ -54,7 +54,6 @@ class Environment:
         return np.array(self.batch.advice(bot), np.uint16)
 
     def restart(self, slot: int) -> None:
-        """Start the next game in a slot."""
         self.batch.restart(slot)
         self._read()
 

@@ -54,7 +54,6 @@ class ExactNetwork:
         return self._norm.apply(x)
 
     def policy(self, trunk: Numbers) -> Numbers:
-        """Return the actions' logits."""
         return apply(self._policy, trunk)
 
     def value(self, trunk: Numbers) -> Numbers:

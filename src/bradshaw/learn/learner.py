@@ -48,7 +48,6 @@ class Learner:
         self._variances = (torch.ones((), device=device), torch.ones((), device=device))
 
     def take(self, rollout: Rollout, rate: float, entropy: float, spread: float, *, only_value: bool) -> None:
-        """Start updating from a rollout."""
         settings = self.settings
         rollout.find_targets(settings.trace, settings.win_share, spread)
         rows = rollout.known.view(-1).nonzero().squeeze(-1)
@@ -106,7 +105,6 @@ class Learner:
             self._sums += torch.stack([number.detach() for number in numbers])
 
     def report(self) -> Report:
-        """Report on the finished update."""
         means = (self._sums / max(1, self._all)).tolist()
         wrong, whole = self._variances
         explained = 1 - float(wrong) / max(1e-9, float(whole))

@@ -16,8 +16,6 @@ _VALUE_WIDTH = 128
 
 
 class NetworkShape(msgspec.Struct, frozen=True):
-    """The sizes of a network."""
-
     cells: int
     actions: int
     seats: int

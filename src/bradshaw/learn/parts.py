@@ -19,8 +19,6 @@ class Part(msgspec.Struct, frozen=True):
 
 
 class Parts:
-    """Lays out the parts one after another."""
-
     def __init__(self) -> None:
         self.table: list[Part] = []
         self.size = 0

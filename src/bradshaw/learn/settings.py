@@ -25,8 +25,6 @@ class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NetworkSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The size of the network."""
-
     width: int = 768
     blocks: int = 3
 
@@ -90,7 +88,6 @@ class TrainingSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def published_settings(game: str) -> TrainingSettings:
-    """Return the settings of a game's published network."""
     with as_file(files("bradshaw.learn") / "networks" / f"{game}.toml") as path:
         return read_settings(path)
 

@@ -28,8 +28,6 @@ _VALUE_RATE = 1e-3  # the learning rate while only the value head learns
 
 
 class Training:
-    """A training run and its progress."""
-
     def __init__(self, settings: TrainingSettings, folder: Path, begin_with: Path | None) -> None:
         torch.manual_seed(settings.seed)
         torch.set_num_threads(1)

@@ -20,8 +20,6 @@ _LEAST = 1e-4  # the minimum probability
 
 
 class WinChances:
-    """Win probabilities for one configuration of a game."""
-
     def __init__(self, game: Game[Any], advisor: Advisor) -> None:
         self._game = game
         self._advisor = advisor

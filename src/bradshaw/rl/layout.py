@@ -28,13 +28,11 @@ class Layout(msgspec.Struct, frozen=True):
     chance_outcomes: int
 
     def encode(self, view: View) -> Observation:
-        """Convert a view to an array."""
         cells = array("f", bytes(4 * self.view.size))
         self.view.write(view, cells, 0)
         return np.frombuffer(cells, np.float32)
 
     def decode(self, observation: Observation) -> View:
-        """Convert an array back to its view."""
         view: View = self.view.read(array("f", observation.astype(np.float32).tobytes()), 0)
         return view
 

@@ -14,6 +14,4 @@ LEVELS: dict[str, str] = {
     "master": "bradshaw.learn.levels:make_master",
 }
 # Baselines for the arena, which are not offered to players.
-OTHER_BOTS: dict[str, str] = {
-    "searcher": "bradshaw.bots.eighty_days.levels:SearcherBot",
-}
+OTHER_BOTS: dict[str, str] = {"searcher": "bradshaw.bots.eighty_days.levels:SearcherBot"}

@@ -49,8 +49,6 @@ _DAY: Final = 100.0
 
 
 class ActionEvaluator:
-    """Values all moves of a turn except travelling."""
-
     def __init__(self, costs: JourneyCosts, travel: TravelEvaluator) -> None:
         self._costs: JourneyCosts = costs
         self._travel: TravelEvaluator = travel

@@ -72,7 +72,6 @@ class JourneyCosts:
         return self.coin_value(place) * (number - 0.06 * number * number)
 
     def coin_value(self, place: int) -> float:
-        """Return the value of one coin at a place."""
         return max(0.0, weights.COIN * min(1.0, (_NO_MORE_COINS - place) / _LAST_LEGS))
 
     def _event_cards(self, state: EightyDaysState) -> int:

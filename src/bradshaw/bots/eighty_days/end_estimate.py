@@ -46,7 +46,6 @@ class EndEstimator:
             self._weights = DistanceWeights(2.0, 0.29, 0.56, 0.45, 0.77, 0.557)
 
     def win_odds(self, state: EightyDaysState) -> list[float]:
-        """Return each seat's win probability."""
         weight = self._weights
         distances: list[float] = []
         days: list[float] = []

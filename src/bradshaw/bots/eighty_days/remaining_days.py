@@ -40,7 +40,6 @@ class TransportDays:
         self._cache: list[dict[int, float]] = [{} for _ in range(LEGS)]
 
     def days(self, leg: int, cards: int) -> float:
-        """Return the days from this leg on with these cards."""
         if leg == LEGS:
             return 0.0
         cached = self._cache[leg].get(cards)

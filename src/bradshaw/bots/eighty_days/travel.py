@@ -41,8 +41,6 @@ class Trip:
 
 
 class TravelEvaluator:
-    """Finds the cost of each way to travel."""
-
     def __init__(self, costs: JourneyCosts) -> None:
         self._costs: JourneyCosts = costs
 

@@ -25,12 +25,7 @@ def card_gains(needs: CardNeeds, other_gains: list[int], turn_value: int) -> lis
 
 
 def add_draws(
-    valued: ValuedMoves,
-    state: TicketToRideState,
-    seat: int,
-    needs: CardNeeds,
-    gains: list[int],
-    open_locomotive: int,
+    valued: ValuedMoves, state: TicketToRideState, seat: int, needs: CardNeeds, gains: list[int], open_locomotive: int
 ) -> None:
     """Add drawing each kind in the row and drawing blind, valued by both cards of the turn; `open_locomotive` is
     deducted for a locomotive in the row."""

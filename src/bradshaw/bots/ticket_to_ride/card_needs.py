@@ -28,7 +28,6 @@ class CardNeeds:
         self.turns: float = 0.0
 
     def fit(self, lookup: Lookup, state: TicketToRideState, seat: int, routes: list[int]) -> None:
-        """Compute the needs of `routes`."""
         hand = seat * CARD_KINDS
         grey: list[int] = []
         symbols = 0
@@ -104,7 +103,6 @@ class CardNeeds:
 
 
 def needs_of(lookup: Lookup, state: TicketToRideState, seat: int, routes: list[int]) -> CardNeeds:
-    """Return what `seat` needs for some routes."""
     needs = CardNeeds()
     needs.fit(lookup, state, seat, routes)
     return needs

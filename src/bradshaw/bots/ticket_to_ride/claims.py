@@ -29,8 +29,6 @@ _WORST_DETOUR: Final = 200
 
 
 class ClaimEvaluator:
-    """Values the claims and stations of plans."""
-
     def __init__(self, lookup: Lookup, planner: Planner) -> None:
         self._lookup: Lookup = lookup
         self._planner: Planner = planner

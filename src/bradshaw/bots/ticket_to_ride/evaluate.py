@@ -46,7 +46,6 @@ class Evaluator:
         self._plans: list[NetworkPlan | None] = [None] * lookup.players
 
     def forget_plans(self) -> None:
-        """Drop the cached plans."""
         self._plans = [None] * self._lookup.players
 
     def make_plan(self, state: TicketToRideState, seat: int) -> None:
@@ -54,7 +53,6 @@ class Evaluator:
         self._plans[seat] = self._new_plan(state, seat, turns_left(self._lookup, state, seat))
 
     def plans(self) -> list[NetworkPlan | None]:
-        """Return the cached plans by seat."""
         return self._plans[:]
 
     def keep_plans(self, plans: list[NetworkPlan | None]) -> None:

@@ -53,7 +53,6 @@ def choose_route_payment(
 def choose_station_payment(
     lookup: Lookup, state: TicketToRideState, seat: int, city: int, needs: CardNeeds
 ) -> PaymentChoice:
-    """Choose the payment for the next station."""
     price = station_price(state, seat)
     first = lookup.city_code[city] + lookup.station_offset[price - 1]
     return _cheapest(state, seat, first, GREY, price, 0, needs)

@@ -28,7 +28,6 @@ class Planner:
         self._paths: CheapestPaths = CheapestPaths(lookup)
 
     def route_costs(self, state: TicketToRideState, seat: int, turns: int) -> list[int]:
-        """Return the cost of each route to the seat."""
         return route_costs(self._lookup, self._base, state, seat, turns)
 
     def open_tickets(self, state: TicketToRideState, seat: int, costs: list[int], more: list[int]) -> list[int]:

@@ -29,14 +29,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bradshaw.games.eighty_days import codes
-from bradshaw.games.eighty_days.codes import (
-    AT_ACT_EXCHANGE,
-    DEPARTING,
-    EXCHANGED,
-    KIND,
-    MOVES,
-    START,
-)
+from bradshaw.games.eighty_days.codes import AT_ACT_EXCHANGE, DEPARTING, EXCHANGED, KIND, MOVES, START
 from bradshaw.games.eighty_days.names import NOTHING, TRAINS, TRAVEL_KINDS
 from bradshaw.games.eighty_days.state import EightyDaysState
 
@@ -152,7 +145,6 @@ EXCHANGED_CARDS: Final[vec[i64]] = vec[i64](_exchanged_cards())
 
 
 def action_of(state: EightyDaysState, code: i64) -> i64:
-    """Return the action of a move."""
     action = ACTION_OF[code]
     if action != BY_HAND:
         return action

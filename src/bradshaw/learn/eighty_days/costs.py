@@ -183,11 +183,9 @@ class Costs:
         return best + self._fixed[level * (LEGS + 1) + leg]
 
     def missing(self, leg: i64, last: i64, trains: i64, ships: i64) -> i64:
-        """Return the number of cards missing for the legs before `last`."""
         fewest = self.first.missing(leg, last, trains, ships)
         return fewest if leg > self._last_choice else min(fewest, self.second.missing(leg, last, trains, ships))
 
     def turns(self, leg: i64, trains: i64, ships: i64, spare: i64) -> i64:
-        """Return the turns until home from this leg on."""
         fewest = self.first.turns(leg, trains, ships, spare)
         return fewest if leg > self._last_choice else min(fewest, self.second.turns(leg, trains, ships, spare))

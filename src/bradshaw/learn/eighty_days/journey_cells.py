@@ -23,8 +23,6 @@ _GAINS: Final[vec[i64]] = vec[i64]([5, 10, 20, 30, 40, 60])
 
 
 class JourneyCells:
-    """Writes the cells of the journey."""
-
     def __init__(self, lookup: Lookup, parts: Parts, costs: Costs, standing: RaceStanding) -> None:
         self._lookup: Lookup = lookup
         self._costs: Costs = costs

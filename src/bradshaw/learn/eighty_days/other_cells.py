@@ -33,8 +33,6 @@ _OTHERS: Final = MOST_PLAYERS - 1
 
 
 class OtherCells:
-    """Writes the opponents' cells."""
-
     def __init__(self, parts: Parts, standing: RaceStanding) -> None:
         self._standing: RaceStanding = standing
         about = "by opponent: place, days, expected day and round at home relative to the viewer, coins, cards, order"

@@ -38,8 +38,6 @@ _CHIP_CELLS: Final = CHIP_KINDS + 1
 
 
 class OwnCells:
-    """Writes the viewer's cells."""
-
     def __init__(self, lookup: Lookup, parts: Parts, standing: RaceStanding) -> None:
         self._lookup: Lookup = lookup
         self._standing: RaceStanding = standing

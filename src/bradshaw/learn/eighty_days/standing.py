@@ -31,7 +31,6 @@ class RaceStanding:
         self.ships: vec[i64] = vec[i64]([0] * players)  # known ships
 
     def update(self, state: EightyDaysState, viewer: i64) -> None:
-        """Estimate the standing of all seats."""
         for seat in range(state.players):
             base = seat * TRAVEL_KINDS
             seen = state.hands if seat == viewer else state.known

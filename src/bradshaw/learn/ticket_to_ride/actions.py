@@ -199,7 +199,6 @@ class RideActions:
         return first + fewest if fewest > 0 else first
 
     def action(self, state: TicketToRideState, move: i64) -> i64:
-        """Return the action of a move."""
         lookup = self._lookup
         if move < codes.DRAW_BLIND:
             return state.row[move - codes.DRAW_ROW]

@@ -9,15 +9,7 @@ from mypy_extensions import i64, u8
 
 from bradshaw.games.ticket_to_ride.box import Box
 from bradshaw.games.ticket_to_ride.lookup import Lookup
-from bradshaw.games.ticket_to_ride.names import (
-    CARD_KINDS,
-    COLOUR_KINDS,
-    GREY,
-    LOCOMOTIVE,
-    NO_MOVE,
-    NO_TICKET,
-    NOBODY,
-)
+from bradshaw.games.ticket_to_ride.names import CARD_KINDS, COLOUR_KINDS, GREY, LOCOMOTIVE, NO_MOVE, NO_TICKET, NOBODY
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 from bradshaw.learn.ticket_to_ride.layout import RideLayout
 from bradshaw.learn.ticket_to_ride.ways import FAR, Ways

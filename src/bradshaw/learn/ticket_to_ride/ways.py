@@ -43,7 +43,6 @@ class Ways:
         self._first = append(self._first, len(self._route))
 
     def clear(self) -> None:
-        """Reset all points."""
         for route in range(len(self.on)):
             self.on[route] = 0
             self.near[route] = 0
