@@ -12,7 +12,7 @@ from bradshaw.core.errors import BadConfig
 from bradshaw.core.game import Game
 from bradshaw.core.rng import seeded
 from bradshaw.games import game_spec
-from bradshaw.learn.calibration import LOOKS, measure_calibration
+from bradshaw.learn.calibration import SAMPLES, measure_calibration
 from bradshaw.learn.estimate import Estimator
 from tests.games_with import games_with
 from tests.learn.positions import bot_positions
@@ -79,7 +79,7 @@ def test_win_probabilities_beat_equal_chances(slug: str) -> None:
     found = measure_calibration(game_spec(slug).start(2), 24, 5)
     assert found.games + found.stopped == 24
     assert sum(each.count for each in found.view.bins) == found.games
-    assert sum(each.count for each in found.analysis.bins) == found.games * LOOKS * 2
+    assert sum(each.count for each in found.analysis.bins) == found.games * SAMPLES * 2
     for score in (found.view, found.analysis):
         assert score.brier < score.always_equal <= 0.25
 

@@ -28,7 +28,6 @@ _MAX_BYTES = 200  # bytes per round: enough for a growing cache, not for a leake
 
 
 def leaked_bytes(work: Callable[[], object]) -> float:
-    """Return the bytes leaked per round."""
     for _ in range(3):
         work()
     tracemalloc.start()

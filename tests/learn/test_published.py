@@ -94,7 +94,6 @@ def test_hidden_information_does_not_affect_strong(slug: str) -> None:
 @pytest.mark.compiled
 @pytest.mark.parametrize("slug", SLUGS)
 def test_unusual_positions_get_a_legal_move(slug: str) -> None:
-    """The positions come from random moves with unusual options."""
     spec = game_spec(slug)
     odd = {option.name: option.values[-1] for option in spec.options}
     game = spec.start(spec.max_players, options=odd)

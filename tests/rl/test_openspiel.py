@@ -37,7 +37,6 @@ def decide(state: Any, rng: Rng) -> int:
 
 
 def walk(game: Any, rng: Rng) -> list[Any]:
-    """Return clones of all states of a random game."""
     state = game.new_initial_state()
     states = [state.clone()]
     while not state.is_terminal():

@@ -14,7 +14,7 @@ from bradshaw.learn.win_chances import WinChances, won_shares
 
 PARALLEL_GAMES = 24
 BINS = 5
-LOOKS = 8  # samples of the analysis per game, evenly spaced
+SAMPLES = 8  # positions analysed per game, evenly spaced
 _MAX_MOVES = 3_000
 
 Pair = tuple[float, float]  # the predicted win probability, and the share of the win
@@ -63,12 +63,12 @@ def measure_calibration(game: Game[Any], games: int, seed: int) -> Calibration:
     by_view: list[Pair] = []
     by_analysis: list[Pair] = []
     stopped = 0
-    begun = 0
+    started = 0
     live: list[_SelfPlayGame] = []
-    while begun < games or live:
-        while begun < games and len(live) < PARALLEL_GAMES:
-            live.append(_SelfPlayGame(game, luck.fork(f"calibration {begun}")))
-            begun += 1
+    while started < games or live:
+        while started < games and len(live) < PARALLEL_GAMES:
+            live.append(_SelfPlayGame(game, luck.fork(f"calibration {started}")))
+            started += 1
         waiting = []
         for run in live:
             if _to_decision(game, run):
@@ -113,7 +113,7 @@ def _analysis_pairs(game: Game[Any], chances: WinChances, run: _SelfPlayGame) ->
     """Return the predictions for all seats throughout a game, with their shares of the win."""
     won = won_shares(game.places(run.state))
     count = len(run.decisions)
-    samples = [run.decisions[(2 * look + 1) * count // (2 * LOOKS)][0] for look in range(LOOKS)]
+    samples = [run.decisions[(2 * sample + 1) * count // (2 * SAMPLES)][0] for sample in range(SAMPLES)]
     return [(float(row[seat]), won[seat]) for row in chances.of(samples) for seat in range(game.players)]
 
 

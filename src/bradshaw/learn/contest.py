@@ -64,7 +64,6 @@ class Tally:
         return min(len(points) for points in self._points)
 
     def outcomes(self) -> list[ContestResult]:
-        """Return the result of each table with games."""
         return [self._outcome(table) for table in range(len(self._sizes)) if self._points[table]]
 
     def _outcome(self, table: int) -> ContestResult:

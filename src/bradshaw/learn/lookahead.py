@@ -13,6 +13,7 @@ from bradshaw.core.game import Game
 from bradshaw.core.rng import Rng
 from bradshaw.learn.advisor import Advisor
 from bradshaw.learn.exact import Numbers
+from bradshaw.learn.win_chances import won_shares
 
 _MAX_DECISIONS = 400  # after which a game counts as stopped
 _NOBODY = -1
@@ -113,8 +114,7 @@ class Lookahead:
         rules, observer, players = self._game, self._advisor.observer, self._advisor.players
         places = observer.stopped_places(game.state) if stopped else rules.places(game.state)
         points = observer.points(game.state)
-        first = places.count(1)
-        won = [1.0 / first if place == 1 else 0.0 for place in places] if first else [1.0 / players] * players
+        won = won_shares(places)
         game.chances = np.array(won)
         if stopped:
             game.worth = 1.0 if places[seat] == 1 else -1.0

@@ -87,5 +87,4 @@ def seat_logits(chances: Tensor, players: Tensor) -> Tensor:
 
 
 def weights_by_name(network: Network) -> dict[str, Any]:
-    """Return the weights by name, on the CPU."""
     return {name: weight.detach().float().cpu() for name, weight in network.state_dict().items()}

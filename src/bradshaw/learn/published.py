@@ -33,7 +33,6 @@ def network_of(game: Game[Any], observer: Observer[Any]) -> ExactNetwork:
 
 @cache
 def _read(slug: str) -> ExactNetwork:
-    """Load a game's network."""
     return ExactNetwork(Weights(FOLDER / f"{slug}.npz"))
 
 

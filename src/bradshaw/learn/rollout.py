@@ -24,11 +24,11 @@ class Rollout:
         self.action = torch.zeros(shape, dtype=torch.long, device=device)
         self.chance = torch.zeros(shape, device=device)  # the log-probability of the action
         self.value = torch.zeros(shape, device=device)
-        self.foreseen = torch.zeros((*shape, seats), device=device)  # win probabilities, the viewer first
+        self.foreseen = torch.zeros((*shape, seats), device=device)  # win probabilities, viewer first
         self.seat = torch.zeros(shape, dtype=torch.uint8, device=device)
         self.players = torch.zeros(shape, dtype=torch.uint8, device=device)
         self.own = torch.zeros(shape, dtype=torch.bool, device=device)  # whether the learning network decided
-        self.done = torch.zeros(shape, dtype=torch.uint8, device=device)  # whether the game ended after it
+        self.done = torch.zeros(shape, dtype=torch.uint8, device=device)  # RUNNING, ENDED or STOPPED after the decision
         self.points = torch.zeros((*shape, seats), dtype=torch.int16, device=device)
         self.places = torch.zeros((*shape, seats), dtype=torch.uint8, device=device)
         # The targets.
@@ -54,22 +54,22 @@ class Rollout:
             won = torch.where(ended[..., None], _winners(self.places[:, step], players, seat_orders), won)
             known = known | ended
             seat = self.seat[:, step].long()[..., None]
-            mine = known.gather(-1, seat).squeeze(-1)
+            is_known = known.gather(-1, seat).squeeze(-1)
             mix = (1 - trace) * value.gather(-1, seat) + trace * worth.gather(-1, seat)
             rows = seat[..., None].expand(-1, -1, -1, seats)
-            self.target[:, step] = torch.where(mine, mix.squeeze(-1), self.value[:, step])
+            self.target[:, step] = torch.where(is_known, mix.squeeze(-1), self.value[:, step])
             self.winners[:, step] = won.gather(2, rows).squeeze(2)
-            self.known[:, step] = mine & self.own[:, step]
+            self.known[:, step] = is_known & self.own[:, step]
             value = value.scatter(-1, seat, self.value[:, step][..., None])
             worth = worth.scatter(-1, seat, self.target[:, step][..., None])
             # If the rollout ends before the game, the network's own prediction replaces the winner.
-            last = torch.where(mine[..., None], self.winners[:, step], self.foreseen[:, step])
+            last = torch.where(is_known[..., None], self.winners[:, step], self.foreseen[:, step])
             won = won.scatter(2, rows, last[..., None, :])
             known = known.scatter(-1, seat, torch.ones_like(seat, dtype=torch.bool))
 
 
 def foresee(chances: Tensor, players: Tensor) -> Tensor:
-    """Return the win probabilities, the viewer first."""
+    """Return the win probabilities, viewer first."""
     return functional.softmax(seat_logits(chances, players), -1)
 
 
@@ -80,23 +80,23 @@ def rewards(points: Tensor, places: Tensor, players: Tensor, done: Tensor, win_s
     count = players[..., None].float().clamp(min=2)
     share = first / first.sum(-1, keepdim=True).clamp(min=1)
     win = (share - 1 / count) * count / (count - 1)
-    here = torch.arange(points.shape[-1], device=points.device) < players[..., None]
-    score = points.float().masked_fill(~here, -1e6)
+    seated = torch.arange(points.shape[-1], device=points.device) < players[..., None]
+    score = points.float().masked_fill(~seated, -1e6)
     best = score.topk(2, -1).values
-    other = torch.where(score == best[..., :1], best[..., 1:2], best[..., :1])
-    margin = torch.tanh((score - other) / spread)
-    lost = torch.where(first > 0, 1.0, -1.0)
+    best_other = torch.where(score == best[..., :1], best[..., 1:2], best[..., :1])
+    margin = torch.tanh((score - best_other) / spread)
+    stopped_reward = torch.where(first > 0, 1.0, -1.0)
     stopped = (done == STOPPED)[..., None]
-    usual = win_share * win + (1 - win_share) * margin
-    return torch.where(stopped, lost, usual) * here
+    usual_reward = win_share * win + (1 - win_share) * margin
+    return torch.where(stopped, stopped_reward, usual_reward) * seated
 
 
 def _winners(places: Tensor, players: Tensor, seat_orders: Tensor) -> Tensor:
     """Return each seat's view of the shares of the win, in turn order from itself; equal shares if nobody won."""
     first = (places == 1).float()
-    here = (torch.arange(places.shape[-1], device=places.device) < players[..., None]).float()
-    nobody = first.sum(-1, keepdim=True) == 0
-    share = torch.where(nobody, here, first)
+    seated = (torch.arange(places.shape[-1], device=places.device) < players[..., None]).float()
+    no_winner = first.sum(-1, keepdim=True) == 0
+    share = torch.where(no_winner, seated, first)
     share = share / share.sum(-1, keepdim=True).clamp(min=1)
     order = seat_orders[players]
     return share[..., None, :].expand(order.shape).gather(-1, order)

@@ -118,7 +118,6 @@ class Training:
         self.learner.finish()
 
     def _fraction_done(self) -> float:
-        """Return the completed fraction of self-play."""
         play = self.settings.play
         part = self.progress.decisions / play.decisions
         if play.seconds:
@@ -138,13 +137,10 @@ class Training:
                 if step == steps:
                     continue
                 self._decide(rollout, half, step)
-                if self.learner.done() <= (HALVES * step + half) / max(1, HALVES * steps - 8):
-                    self._update_step()
+                done = self.learner.done()
+                if done < 1.0 and done <= (HALVES * step + half) / max(1, HALVES * steps - 8):
+                    self.learner.step()
             self.contestants.serve(self.network, self.device)
-
-    def _update_step(self) -> None:
-        if self.learner.done() < 1.0:
-            self.learner.step()
 
     def _decide(self, rollout: Rollout, half: int, step: int) -> None:
         shared = self.crew.shared

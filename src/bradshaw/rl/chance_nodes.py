@@ -94,7 +94,6 @@ class TreePosition:
         return actors[0] if actors else None
 
     def moves(self) -> int:
-        """Return the number of moves made."""
         return len(self.steps) - 1
 
     def choose(self, move: int) -> None:

@@ -34,7 +34,6 @@ BY_EDITION = ""
 
 
 def name_of(slug: str) -> str:
-    """Return the name of a game in OpenSpiel."""
     return "bradshaw_" + slug.replace("-", "_")
 
 

@@ -17,7 +17,6 @@ BORROWED = """
 
 
 def plan_for(position: str, stations_left: int) -> tuple[NetworkPlan, list[int]]:
-    """Return seat 0's plan and open tickets."""
     table = Table(position)
     table.state.stations[0] = stations_left
     planner = Planner(table.game.lookup)

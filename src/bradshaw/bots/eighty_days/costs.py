@@ -79,7 +79,6 @@ class JourneyCosts:
         return sum(state.events[first : first + HAND_EVENTS])
 
     def events_value(self, state: EightyDaysState, seat: int, place: int) -> float:
-        """Return the value of a seat's event cards at a place."""
         first = seat * HAND_EVENTS
         total = 0.0
         for kind in range(HAND_EVENTS):

@@ -167,7 +167,6 @@ class Estimate:
 
 
 def hand_counts(hands: vec[i64], seat: int) -> list[int]:
-    """Return a seat's travel cards by kind."""
     return [int(hands[at]) for at in range(seat * TRAVEL_KINDS, (seat + 1) * TRAVEL_KINDS)]
 
 

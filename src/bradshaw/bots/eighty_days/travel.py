@@ -93,7 +93,6 @@ class TravelEvaluator:
         return Trip(move, cost, place, hand)
 
     def _days(self, state: EightyDaysState, offset: int) -> float:
-        """Return the expected days of a leg."""
         lookup = self._costs.lookup
         leg = state.place[state.seat]
         days = float(state.leg_days)

@@ -83,7 +83,6 @@ class CardNeeds:
         return turns
 
     def _reserve(self, kind: int, held: int) -> None:
-        """Reserve cards in hand for a wanted kind."""
         covered = min(self.want[kind], held)
         self.want[kind] -= covered
         self.reserved[kind] += covered

@@ -49,14 +49,13 @@ class Evaluator:
         self._plans = [None] * self._lookup.players
 
     def make_plan(self, state: TicketToRideState, seat: int) -> None:
-        """Make and cache a seat's plan."""
         self._plans[seat] = self._new_plan(state, seat, turns_left(self._lookup, state, seat))
 
     def plans(self) -> list[NetworkPlan | None]:
         return self._plans[:]
 
-    def keep_plans(self, plans: list[NetworkPlan | None]) -> None:
-        """Restore the plans returned by `plans`."""
+    def restore_plans(self, plans: list[NetworkPlan | None]) -> None:
+        """Restore plans returned by `plans`."""
         self._plans = plans[:]
 
     def evaluate(self, state: TicketToRideState, seat: int) -> ValuedMoves:
@@ -74,8 +73,8 @@ class Evaluator:
     def points_at_end(self, state: TicketToRideState, seat: int) -> int:
         """Estimate a seat's final score without the Express."""
         turns = turns_left(self._lookup, state, seat)
-        left = self._planner.open_tickets(state, seat, self._planner.route_costs(state, seat, turns), [])
-        return points_at_end(self._lookup, state, seat, self._plan(state, seat, turns), left, turns)
+        tickets = self._planner.open_tickets(state, seat, self._planner.route_costs(state, seat, turns), [])
+        return points_at_end(self._lookup, state, seat, self._plan(state, seat, turns), tickets, turns)
 
     def _add_tunnel(self, valued: ValuedMoves, state: TicketToRideState, seat: int) -> None:
         """Add withdrawing, and each payment, valued by the route and the turn less the cards."""

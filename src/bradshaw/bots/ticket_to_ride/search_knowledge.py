@@ -41,7 +41,7 @@ class SearchKnowledge(GameKnowledge):
         return state
 
     def rewind(self) -> None:
-        self._evaluator.keep_plans(self._plans)
+        self._evaluator.restore_plans(self._plans)
 
     def evaluate(self, state: TicketToRideState, seat: int) -> ValuedMoves:
         return self._evaluator.evaluate(state, seat)
@@ -66,7 +66,6 @@ class SearchKnowledge(GameKnowledge):
         return values_of_leads([float(one.total) for one in score(lookup, state)])
 
     def _estimates(self, state: TicketToRideState) -> list[float]:
-        """Estimate the final points of each seat."""
         totals = express_shares(self._game.lookup, state)
         for seat in range(len(totals)):
             totals[seat] += self._evaluator.points_at_end(state, seat) / weights.POINT

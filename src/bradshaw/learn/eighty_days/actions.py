@@ -89,7 +89,6 @@ def _plain(kind: int, offset: int) -> int:
 
 
 def _actions() -> list[int]:
-    """Return the action of each move."""
     found: list[int] = []
     departure = A_DEPART - 1
     for code in range(MOVES):
@@ -163,7 +162,6 @@ def action_of(state: EightyDaysState, code: i64) -> i64:
 
 
 def move_of(state: EightyDaysState, legal: vec[i64], action: i64) -> i64:
-    """Return the legal move of an action."""
     found: i64 = NOTHING
     for code in legal:
         if action_of(state, code) == action:
