@@ -57,7 +57,7 @@ class Look(NamedTuple):
 
 def look(game: Game[Any], advisor: Advisor, state: Any, seat: int, rng: Rng) -> Look | None:
     """Look at a decision with more than one candidate action."""
-    liked = advisor.liked(state, seat, MOST_ACTIONS, NOT_FAR_BEHIND)
+    liked = advisor.top_actions(state, seat, MOST_ACTIONS, NOT_FAR_BEHIND)
     actions = list(liked)
     if len(actions) < 2:
         return None

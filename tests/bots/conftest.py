@@ -1,4 +1,4 @@
-"""Installs packages that offer bots: a module and its metadata on the import path."""
+"""Fixtures that add Hamper and third-party bots."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ Install = Callable[..., None]
 
 @pytest.fixture(autouse=True)
 def with_third_game(third_game: str) -> None:
-    """Adds Hamper to the games."""
+    """Add Hamper to the games."""
 
 
 @pytest.fixture
 def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Install:
-    """A function that installs a package of one module with entry points."""
+    """Return a function that installs a package with one module and its entry points."""
     monkeypatch.syspath_prepend(str(tmp_path))
 
-    def put(package: str, module: str, code: str, *entries: str) -> None:
+    def install_package(package: str, module: str, code: str, *entries: str) -> None:
         (tmp_path / f"{module}.py").write_text(code, encoding="utf-8")
         monkeypatch.delitem(sys.modules, module, raising=False)
         metadata = tmp_path / f"{package.replace('-', '_')}-1.0.dist-info"
@@ -30,4 +30,4 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Install:
         lines = "\n".join(("[bradshaw.bots]", *entries, ""))
         (metadata / "entry_points.txt").write_text(lines, encoding="utf-8")
 
-    return put
+    return install_package

@@ -9,7 +9,7 @@ pytestmark = pytest.mark.any_form
 
 
 class Tick:
-    """A clock that advances by a second at each read."""
+    """A clock that advances one second per read."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -19,7 +19,7 @@ class Tick:
         return self.now
 
 
-def spent(budget: Budget, default_nodes: int = 5) -> int:
+def nodes_spent(budget: Budget, default_nodes: int = 5) -> int:
     meter = Meter(budget, default_nodes)
     nodes = 0
     while meter.spend():
@@ -28,21 +28,21 @@ def spent(budget: Budget, default_nodes: int = 5) -> int:
     return nodes
 
 
-def test_nodes_are_counted() -> None:
-    assert spent(Budget(nodes=7)) == 7
+def test_budget_limits_nodes() -> None:
+    assert nodes_spent(Budget(nodes=7)) == 7
 
 
-def test_the_default_applies_without_a_limit() -> None:
-    assert spent(Budget(), default_nodes=5) == 5
+def test_default_applies_without_limit() -> None:
+    assert nodes_spent(Budget(), default_nodes=5) == 5
 
 
-def test_a_search_ends_soon_after_its_time_is_up() -> None:
-    assert spent(Budget(seconds=10, clock=Tick()), default_nodes=1) == 9 * 8
+def test_search_stops_when_time_is_up() -> None:
+    assert nodes_spent(Budget(seconds=10, clock=Tick()), default_nodes=1) == 9 * 8
 
 
-def test_the_first_of_two_limits_counts() -> None:
-    assert spent(Budget(nodes=7, seconds=1000, clock=Tick())) == 7
-    assert spent(Budget(nodes=7000, seconds=10, clock=Tick())) == 9 * 8
+def test_first_limit_reached_applies() -> None:
+    assert nodes_spent(Budget(nodes=7, seconds=1000, clock=Tick())) == 7
+    assert nodes_spent(Budget(nodes=7000, seconds=10, clock=Tick())) == 9 * 8
 
 
 def test_seconds_need_a_clock() -> None:

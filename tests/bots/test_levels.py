@@ -1,5 +1,3 @@
-"""Whole games of each level: legal moves only, deterministic for a seed, and blind to hidden information."""
-
 from __future__ import annotations
 
 import pytest
@@ -19,24 +17,24 @@ PLANNING = [slug for slug, level in LEVELS if level == "normal"]
 SEARCHING = [slug for slug in GAMES if "searcher" in bots_for(slug)]
 PLAYING = [*LEVELS, *[(slug, "searcher") for slug in SEARCHING]]
 SLOW = {"strong", "master", "searcher"}
-# Enough for a search to disagree with the planner now and then.
+# Enough for a search to disagree with the planner occasionally.
 FEW = Budget(nodes=6)
 
 
 def tables() -> list[tuple[str, str, int]]:
-    """Each level at every number of players; without BRADSHAW_LONG, the slow ones only at the fewest and the most."""
+    """Return each level with each number of players; without BRADSHAW_LONG, slow levels get only the extremes."""
     found = []
     for slug, level in PLAYING:
         spec = game_spec(slug)
         players = range(spec.min_players, spec.max_players + 1)
-        some = [players[0], players[-1]] if level in SLOW and not LONG else players
-        found += [(slug, level, number) for number in some]
+        counts = [players[0], players[-1]] if level in SLOW and not LONG else players
+        found += [(slug, level, number) for number in counts]
     return found
 
 
-# `play_game` raises BotError for a move that is not legal.
+# `play_game` raises BotError for an illegal move.
 @pytest.mark.parametrize(("slug", "level", "players"), tables())
-def test_a_level_plays_whole_games_with_any_number_of_players(slug: str, level: str, players: int) -> None:
+def test_level_plays_whole_games_with_any_number_of_players(slug: str, level: str, players: int) -> None:
     game = game_spec(slug).start(players)
     played = play_game(game, [make_bot(level, game)] * players, seeded(players), FEW)
     assert played.result is not None
@@ -44,7 +42,7 @@ def test_a_level_plays_whole_games_with_any_number_of_players(slug: str, level: 
 
 
 @pytest.mark.parametrize(("slug", "level"), PLAYING)
-def test_the_same_seed_gives_the_same_game(slug: str, level: str) -> None:
+def test_same_seed_gives_same_game(slug: str, level: str) -> None:
     game = game_spec(slug).start(2)
     names = (level,) * 2
     limit = size(60, MOVE_LIMIT)
@@ -56,8 +54,8 @@ def test_the_same_seed_gives_the_same_game(slug: str, level: str) -> None:
 @pytest.mark.parametrize(
     ("slug", "edition"), [(slug, edition) for slug in PLANNING for edition in [*game_spec(slug).editions][:2]]
 )
-def test_hidden_information_does_not_change_the_planners_move(slug: str, edition: str) -> None:
-    """At every move of a game, two guesses of the same view lead to the same move."""
+def test_hidden_information_does_not_affect_planner(slug: str, edition: str) -> None:
+    """Two guesses from the same view lead to the same move throughout a game."""
     game = game_spec(slug).start(3, edition)
     bot = make_bot("normal", game)
     chance = FleetingChance(seeded(3))
@@ -72,7 +70,7 @@ def test_hidden_information_does_not_change_the_planners_move(slug: str, edition
 
 
 @pytest.mark.parametrize("slug", SEARCHING)
-def test_the_same_seed_and_nodes_give_the_same_search(slug: str) -> None:
+def test_same_seed_and_nodes_give_same_search(slug: str) -> None:
     game = game_spec(slug).start(2)
     chance = FleetingChance(seeded(5))
     state = game.setup(chance)
@@ -92,7 +90,7 @@ def test_the_same_seed_and_nodes_give_the_same_search(slug: str) -> None:
 
 
 @pytest.mark.parametrize(("slug", "level"), [(slug, level) for slug, level in LEVELS if level not in SLOW])
-def test_a_level_rejects_other_games(slug: str, level: str) -> None:
+def test_level_rejects_other_games(slug: str, level: str) -> None:
     kind = type(make_bot(level, game_spec(slug).start(2)))
     for other in set(GAMES) - {slug}:
         with pytest.raises(TypeError, match="this bot plays"):
@@ -100,6 +98,6 @@ def test_a_level_rejects_other_games(slug: str, level: str) -> None:
 
 
 @pytest.mark.parametrize(("slug", "level"), LEVELS)
-def test_a_level_needs_a_view(slug: str, level: str) -> None:
-    with pytest.raises(TypeError, match="needs the view"):
+def test_level_needs_a_view(slug: str, level: str) -> None:
+    with pytest.raises(TypeError, match="needs a seat's view"):
         make_bot(level, game_spec(slug).start(2)).choose(None, [0, 1], seeded(0), Budget())

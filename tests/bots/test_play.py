@@ -18,7 +18,7 @@ GAME = HAMPER.start(2)
 
 
 class ScriptedBot(Bot):
-    """Plays what a function chooses."""
+    """Plays the move that a function chooses."""
 
     def __init__(self, choice: Callable[[list[int]], int]) -> None:
         super().__init__(GAME)
@@ -30,14 +30,14 @@ class ScriptedBot(Bot):
         return self.choice(legal)
 
 
-def test_the_same_seed_gives_the_same_game() -> None:
+def test_same_seed_gives_same_game() -> None:
     bots: list[Bot] = [RandomBot(GAME), RandomBot(GAME)]
     games = [play_game(GAME, bots, seeded(seed), Budget()) for seed in (1, 1, 2)]
     assert games[0] == games[1]
     assert games[0] != games[2]
 
 
-def test_a_recorded_game_is_the_same_as_a_played_one() -> None:
+def test_recorded_game_matches_played_game() -> None:
     bots: list[Bot] = [RandomBot(GAME), ScriptedBot(max)]
     played = play_game(GAME, bots, seeded(3), Budget())
     record = record_game(GAME, bots, ("Ana", "Ben"), seeded(3), Budget())
@@ -47,17 +47,17 @@ def test_a_recorded_game_is_the_same_as_a_played_one() -> None:
     assert len(list(replay(GAME, record))) == played.moves + 1
 
 
-def test_true_counts_as_move_1_in_both_forms() -> None:
-    """A compiled caller converts it; the games themselves reject a bool as a code."""
-    says: list[Bot] = [ScriptedBot(lambda legal: legal[0] == 0 if 1 in legal else legal[0]), RandomBot(GAME)]
-    means: list[Bot] = [ScriptedBot(lambda legal: 1 if 1 in legal else legal[0]), RandomBot(GAME)]
-    games = [record_game(GAME, bots, ("Ana", "Ben"), seeded(3), Budget()) for bots in (says, means)]
+def test_true_is_move_1_in_both_forms() -> None:
+    """A compiled caller converts True to 1, while the games reject a bool as a code."""
+    with_bool: list[Bot] = [ScriptedBot(lambda legal: legal[0] == 0 if 1 in legal else legal[0]), RandomBot(GAME)]
+    with_int: list[Bot] = [ScriptedBot(lambda legal: 1 if 1 in legal else legal[0]), RandomBot(GAME)]
+    games = [record_game(GAME, bots, ("Ana", "Ben"), seeded(3), Budget()) for bots in (with_bool, with_int)]
     assert games[0] == games[1]
 
 
 @pytest.mark.parametrize("slug", ["eighty-days", "ticket-to-ride"])
 @pytest.mark.parametrize("limit", [30, MOVE_LIMIT])
-def test_the_fast_loop_for_random_bots_plays_the_same_game(slug: str, limit: int) -> None:
+def test_fast_loop_for_random_bots_plays_same_game(slug: str, limit: int) -> None:
     """`play_game` runs random bots in one compiled loop; `record_game` does not."""
     game = game_spec(slug).start(3)
     bots: list[Bot] = [RandomBot(game)] * 3
@@ -68,10 +68,10 @@ def test_the_fast_loop_for_random_bots_plays_the_same_game(slug: str, limit: int
     assert (played.stopped is None) == (played.result is not None)
 
 
-def test_the_stopwatch_times_thinking() -> None:
-    looks = iter(range(10_000))
+def test_stopwatch_measures_thinking_time() -> None:
+    seconds = iter(range(10_000))
     bots: list[Bot] = [ScriptedBot(min), RandomBot(GAME)]
-    played = play_game(GAME, bots, seeded(1), Budget(), stopwatch=lambda: next(looks))
+    played = play_game(GAME, bots, seeded(1), Budget(), stopwatch=lambda: next(seconds))
     assert sum(seat.moves for seat in played.thinking) == played.moves
     assert all(seat.seconds == seat.moves and seat.slowest == 1 for seat in played.thinking)
 
@@ -89,13 +89,13 @@ def fail(legal: list[int]) -> int:
         (lambda legal: legal.append(99) or 99, "chose a move that is not legal: 99"),
     ],
 )
-def test_a_bot_that_breaks_its_contract_is_named(choice: Callable[[list[int]], int], reason: str) -> None:
+def test_error_names_bot_that_breaks_its_contract(choice: Callable[[list[int]], int], reason: str) -> None:
     with pytest.raises(BotError, match=reason) as error:
         play_game(GAME, [RandomBot(GAME), ScriptedBot(choice)], seeded(1), Budget())
     assert error.value.seat == 1
 
 
-def test_nobody_wins_a_truncated_game() -> None:
+def test_truncated_game_has_no_winner() -> None:
     bots: list[Bot] = [RandomBot(GAME), RandomBot(GAME)]
     played = play_game(GAME, bots, seeded(1), Budget(), limit=1)
     assert (played.moves, played.result, played.stopped) == (1, None, (2, 2))

@@ -31,7 +31,7 @@ class Other(FirstMove):
 """
 
 
-def test_every_game_has_its_levels_and_random() -> None:
+def test_every_game_has_random_and_its_own_levels() -> None:
     assert levels_of("hamper") == ["random", "eater"]
     for slug in GAMES:
         spec = game_spec(slug)
@@ -42,20 +42,20 @@ def test_every_game_has_its_levels_and_random() -> None:
             assert isinstance(make_bot(name, spec.start(spec.min_players)), Bot)
 
 
-def test_a_game_may_have_no_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_game_without_own_levels_has_random(monkeypatch: pytest.MonkeyPatch) -> None:
     bare = msgspec.structs.replace(HAMPER, levels=None)
     monkeypatch.setattr("bradshaw.bots.registry.game_spec", lambda slug: bare)
     assert levels_of("hamper") == ["random"]
     assert isinstance(make_bot("random", GAME), RandomBot)
 
 
-def test_a_level_that_is_not_a_bot_is_rejected(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_level_that_is_not_a_bot_is_rejected(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(LEVELS, "tame", "tests.third_game.game:HamperGame")
     with pytest.raises(BotError, match="the bot 'tame' is not a Bot"):
         make_bot("tame", GAME)
 
 
-def test_an_unknown_bot_is_rejected_with_the_known_names() -> None:
+def test_unknown_bot_error_lists_known_names() -> None:
     with pytest.raises(BadConfig, match="unknown bot 'clever'; there are: random, eater"):
         make_bot("clever", GAME)
 
@@ -67,7 +67,7 @@ def test_bots_are_imported_lazily() -> None:
     assert "levels" not in done.stdout
 
 
-def test_a_package_offers_bots_under_its_own_name(install: Install) -> None:
+def test_third_party_bots_carry_package_name(install: Install) -> None:
     install("zoo", "zoo_bots", FIRST_MOVE, "random = zoo_bots:FirstMove", "lynx.hamper = zoo_bots:Other")
     assert bots_for("hamper") == ["random", "eater", "zoo/lynx", "zoo/random"]
     assert bots_for("ticket-to-ride")[-1] == "zoo/random"
@@ -76,7 +76,7 @@ def test_a_package_offers_bots_under_its_own_name(install: Install) -> None:
     assert isinstance(make_bot("random", GAME), RandomBot)
 
 
-def test_a_bot_for_another_game_is_rejected(install: Install) -> None:
+def test_bot_for_different_game_is_rejected(install: Install) -> None:
     install("zoo", "zoo_bots", FIRST_MOVE, "lynx.chess = zoo_bots:Other")
     with pytest.raises(BadConfig, match="'zoo/lynx' does not play hamper; it plays: chess"):
         make_bot("zoo/lynx", GAME)
@@ -94,7 +94,7 @@ def test_a_bot_for_another_game_is_rejected(install: Install) -> None:
         ("from bradshaw.bots.bot import Bot as A", "broken:A", "cannot be loaded: TypeError: .*abstract"),
     ],
 )
-def test_a_broken_package_is_reported_and_harms_no_other(install: Install, code: str, entry: str, reason: str) -> None:
+def test_broken_package_is_reported_without_side_effects(install: Install, code: str, entry: str, reason: str) -> None:
     install("broken", "broken", code, f"bad = {entry}")
     install("zoo", "zoo_bots", FIRST_MOVE, "lynx = zoo_bots:Other")
     with pytest.raises(BotError, match=reason) as error:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bradshaw.bots.schedule import Fixture, Seats, arena_fixtures, line_ups, rotating_fixtures, round_tables
+from bradshaw.bots.schedule import Fixture, Seats, arena_fixtures, line_ups, rotating_fixtures, seating_orders
 from bradshaw.core.errors import BadConfig
 
 pytestmark = pytest.mark.any_form
@@ -25,18 +25,18 @@ pytestmark = pytest.mark.any_form
         ("cab", 4, ["aabc", "abbc", "abcc"]),
     ],
 )
-def test_who_meets_whom(bots: str, players: int, expected: list[str]) -> None:
+def test_line_ups(bots: str, players: int, expected: list[str]) -> None:
     assert ["".join(line_up) for line_up in line_ups(tuple(bots), players)] == expected
 
 
-def test_a_bot_named_twice_needs_one_bot_for_each_seat() -> None:
+def test_repeated_bot_needs_one_name_per_seat() -> None:
     with pytest.raises(BadConfig, match="to name a bot twice, name one bot for each of the 2 seats"):
         line_ups(("a", "b", "b"), 2)
 
 
-def test_orders_round_the_table_are_complete_and_distinct() -> None:
-    assert len(round_tables(tuple("abcd"))) == 6
-    assert ["".join(seats) for seats in round_tables(tuple("aabb"))] == ["aabb", "abab"]
+def test_seating_orders_are_complete_and_distinct() -> None:
+    assert len(seating_orders(tuple("abcd"))) == 6
+    assert ["".join(seats) for seats in seating_orders(tuple("aabb"))] == ["aabb", "abab"]
 
 
 LINE_UPS = st.integers(2, 5).flatmap(
@@ -51,30 +51,30 @@ LINE_UPS = st.integers(2, 5).flatmap(
 
 
 @given(LINE_UPS, st.integers(1, 60))
-def test_every_deal_treats_all_bots_and_seats_alike(line_up: tuple[Seats, int], games: int) -> None:
+def test_every_deal_is_fair_to_bots_and_seats(line_up: tuple[Seats, int], games: int) -> None:
     bots, players = line_up
     fixtures = arena_fixtures(bots, players, games)
     assert len(fixtures) >= games
     assert [fixture.number for fixture in fixtures] == list(range(len(fixtures)))
     last = fixtures[-1].deal
-    assert sum(fixture.deal < last for fixture in fixtures) < games, "no deal more than needed"
+    assert sum(fixture.deal < last for fixture in fixtures) < games, "there are more deals than needed"
     for deal in range(last + 1):
-        of_deal = [fixture.seats for fixture in fixtures if fixture.deal == deal]
-        assert len(set(of_deal)) == len(of_deal), "the same game would be played twice"
-        seats = [Counter(seats[seat] for seats in of_deal) for seat in range(players)]
-        assert all(counted == seats[0] for counted in seats), "a bot sits somewhere more often than elsewhere"
-        assert set(seats[0]) == set(bots)
+        seatings = [fixture.seats for fixture in fixtures if fixture.deal == deal]
+        assert len(set(seatings)) == len(seatings), "a game is scheduled twice"
+        counts = [Counter(seats[seat] for seats in seatings) for seat in range(players)]
+        assert all(count == counts[0] for count in counts), "a bot has one seat more often than another"
+        assert set(counts[0]) == set(bots)
         if len(bots) != players:
-            assert len(set(seats[0].values())) == 1, "a bot plays more than another"
+            assert len(set(counts[0].values())) == 1, "a bot plays more games than another"
 
 
 @given(LINE_UPS, st.integers(1, 30), st.integers(1, 30))
-def test_a_longer_schedule_starts_with_the_shorter_one(line_up: tuple[Seats, int], few: int, more: int) -> None:
+def test_longer_schedule_extends_shorter_one(line_up: tuple[Seats, int], few: int, more: int) -> None:
     fixtures = arena_fixtures(*line_up, few)
     assert arena_fixtures(*line_up, few + more)[: len(fixtures)] == fixtures
 
 
-def test_in_a_simulation_bots_move_one_seat_on() -> None:
+def test_simulation_rotates_bots() -> None:
     assert rotating_fixtures(["a", "b"], 2, 3) == [
         Fixture(0, 0, ("a", "b")),
         Fixture(1, 1, ("b", "a")),

@@ -1,4 +1,4 @@
-"""The search on Hamper, where the best favourite is the fruit that the hand holds two of."""
+"""Searches Hamper, where the best favourite is the fruit held twice."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from tests.third_game import SPEC as HAMPER
 from tests.third_game.state import HamperState
 
 
-class Blind(GameKnowledge):
-    """Values all moves alike, and plays out with the first one."""
+class UniformKnowledge(GameKnowledge):
+    """Values all moves equally, and plays out with the first legal move."""
 
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
@@ -49,15 +49,15 @@ class Blind(GameKnowledge):
         return [seat.score / best for seat in result.seats]
 
 
-def all_alike(*moves: int) -> ValuedMoves:
+def equal_moves(*moves: int) -> ValuedMoves:
     valued = ValuedMoves()
     for move in moves:
         valued.add(move, 0)
     return valued
 
 
-def two_of(fruit: int) -> tuple[Game[Any], HamperState]:
-    """A game of two where seat 0 holds two of this fruit."""
+def deal_two_of(fruit: int) -> tuple[Game[Any], HamperState]:
+    """Return a two-player game in which seat 0 holds two of this fruit."""
     game = HAMPER.start(2)
     for luck in range(1000):
         state: HamperState = game.setup(FleetingChance(seeded(luck)))
@@ -66,55 +66,55 @@ def two_of(fruit: int) -> tuple[Game[Any], HamperState]:
     raise AssertionError("no such deal")
 
 
-def searched(fruit: int, nodes: int, seed: int = 1) -> tuple[int, Blind]:
-    game, state = two_of(fruit)
-    knowledge = Blind(game)
+def search(fruit: int, nodes: int, seed: int = 1) -> tuple[int, UniformKnowledge]:
+    game, state = deal_two_of(fruit)
+    knowledge = UniformKnowledge(game)
     meter = Meter(Budget(nodes=nodes), nodes)
-    move = Search(game, knowledge, 2.5).best(game.view(state, 0), 0, all_alike(0, 1, 2), seeded(seed), meter)
+    move = Search(game, knowledge, 2.5).best(game.view(state, 0), 0, equal_moves(0, 1, 2), seeded(seed), meter)
     return move, knowledge
 
 
 @pytest.mark.parametrize("fruit", [0, 1, 2])
-def test_it_finds_the_better_move_that_the_evaluation_misses(fruit: int) -> None:
-    assert searched(fruit, 300)[0] == fruit
+def test_search_finds_move_that_evaluation_misses(fruit: int) -> None:
+    assert search(fruit, 300)[0] == fruit
 
 
-def test_the_same_seed_and_budget_give_the_same_search() -> None:
-    first = searched(1, 60)
-    again = searched(1, 60)
-    other = searched(1, 60, seed=2)
+def test_same_seed_and_budget_give_same_search() -> None:
+    first = search(1, 60)
+    again = search(1, 60)
+    other = search(1, 60, seed=2)
     assert first[0] == again[0]
     assert first[1].guesses == again[1].guesses
     assert first[1].guesses != other[1].guesses
 
 
-def test_it_spends_exactly_its_budget() -> None:
-    assert searched(2, 10)[1].tried == 10
+def test_search_spends_exactly_its_budget() -> None:
+    assert search(2, 10)[1].tried == 10
 
 
-def test_without_nodes_it_plays_the_move_of_the_evaluation() -> None:
-    assert searched(2, 0)[0] == 0
+def test_search_without_nodes_plays_highest_valued_move() -> None:
+    assert search(2, 0)[0] == 0
 
 
-def test_a_single_move_needs_no_search() -> None:
-    game, state = two_of(0)
-    knowledge = Blind(game)
+def test_single_move_needs_no_search() -> None:
+    game, state = deal_two_of(0)
+    knowledge = UniformKnowledge(game)
     meter = Meter(Budget(nodes=10), 10)
-    assert Search(game, knowledge, 2.5).best(game.view(state, 0), 0, all_alike(1), seeded(0), meter) == 1
+    assert Search(game, knowledge, 2.5).best(game.view(state, 0), 0, equal_moves(1), seeded(0), meter) == 1
     assert knowledge.tried == 0
 
 
-def test_the_guesses_agree_with_the_view() -> None:
-    game, state = two_of(0)
-    knowledge = Blind(game)
+def test_guesses_are_consistent_with_view() -> None:
+    game, state = deal_two_of(0)
+    knowledge = UniformKnowledge(game)
     view = game.view(state, 0)
-    Search(game, knowledge, 2.5).best(view, 0, all_alike(0, 1, 2), seeded(0), Meter(Budget(nodes=30), 30))
+    Search(game, knowledge, 2.5).best(view, 0, equal_moves(0, 1, 2), seeded(0), Meter(Budget(nodes=30), 30))
     assert len(knowledge.guesses) >= 8
     for numbers in knowledge.guesses:
         assert numbers[4 : 4 + 3] == state.hands[:3]
 
 
-def test_two_tries_have_the_same_chance_from_the_next_turn_on() -> None:
+def test_chance_is_the_same_from_the_next_turn_on() -> None:
     one, other = RepeatableChance(seeded(8)), RepeatableChance(seeded(8))
     one.turn_of(0)
     other.turn_of(0)

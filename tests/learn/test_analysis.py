@@ -1,5 +1,3 @@
-"""The analysis of a finished game: probabilities, legal alternatives, luck that adds up, and a certain end."""
-
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -15,7 +13,7 @@ from tests.games_with import games_with
 SLUGS = games_with("observer")
 
 
-def some_moves(slug: str, moves: int | None) -> Match:
+def play_moves(slug: str, moves: int | None) -> Match:
     match = bradshaw.new(slug, players=2, seed=11)
     bradshaw.play_on(match, "easy", moves=moves)
     return match
@@ -25,7 +23,7 @@ def some_moves(slug: str, moves: int | None) -> Match:
 @pytest.mark.compiled
 @pytest.mark.parametrize("slug", SLUGS)
 def test_each_step_has_win_probabilities_and_alternatives(slug: str) -> None:
-    match = some_moves(slug, 6)
+    match = play_moves(slug, 6)
     found = Analyst(match.game).steps(match.record, 0, 100)
     assert len(found) == 7
     before = None
@@ -50,8 +48,8 @@ def test_each_step_has_win_probabilities_and_alternatives(slug: str) -> None:
 @pytest.mark.slow
 @pytest.mark.compiled
 @pytest.mark.parametrize("slug", SLUGS)
-def test_the_portions_make_up_the_whole(slug: str) -> None:
-    match = some_moves(slug, 2)
+def test_portions_equal_whole_analysis(slug: str) -> None:
+    match = play_moves(slug, 2)
     analyst = Analyst(match.game)
     parts = [analyst.steps(match.record, start, 2) for start in (0, 2)]
     assert [step for part in parts for step in part] == analyst.steps(match.record, 0, 100)
@@ -61,8 +59,8 @@ def test_the_portions_make_up_the_whole(slug: str) -> None:
 @pytest.mark.slow
 @pytest.mark.compiled
 @pytest.mark.parametrize("slug", SLUGS)
-def test_at_the_end_the_winner_is_certain(slug: str) -> None:
-    match = some_moves(slug, None)
+def test_winner_is_certain_at_the_end(slug: str) -> None:
+    match = play_moves(slug, None)
     result = match.result
     assert result is not None
     first = [seat.place for seat in result.seats].count(1)
@@ -87,12 +85,12 @@ def test_turning_points_are_the_largest_lasting_changes() -> None:
 
 
 @pytest.mark.any_form
-def test_a_brief_change_is_not_a_turning_point() -> None:
+def test_brief_change_is_not_a_turning_point() -> None:
     assert summarise_steps(steps_of([0.5] * 10 + [0.7] + [0.5] * 10)).turning_points == ()
 
 
 @pytest.mark.any_form
-def test_a_quiet_game_has_no_turning_points_and_luck_adds_up() -> None:
+def test_quiet_game_has_no_turning_points() -> None:
     found = summarise_steps(steps_of([0.5, 0.52, 0.54], {0: 0.1, 2: -0.04}))
     assert found.turning_points == ()
     assert found.luck == (0.06, -0.06)

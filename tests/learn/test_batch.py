@@ -13,7 +13,7 @@ from bradshaw.bots.budget import Budget
 from bradshaw.bots.registry import make_bot
 from bradshaw.core.rng import seeded
 from bradshaw.games import game_spec
-from bradshaw.learn.batch import ENDED, GOES_ON, STOPPED, GamePlan, GameStart, TrainingTable
+from bradshaw.learn.batch import ENDED, RUNNING, STOPPED, GamePlan, GameStart, TrainingTable
 from bradshaw.learn.environment import Environment
 from bradshaw.learn.observer import observer_of
 from bradshaw.learn.plans import NETWORK, OLDER, RIVAL, Contest, Learning, place_of
@@ -35,7 +35,7 @@ def choose(games: Environment, luck: np.random.Generator) -> NDArray[Any]:
 
 
 @pytest.mark.parametrize("slug", games_with("observer"))
-def test_every_game_waits_at_a_real_decision(slug: str) -> None:
+def test_every_game_waits_at_a_choice(slug: str) -> None:
     games = Environment([table(slug, 2), table(slug, 4)], Learning(1, [2, 4], [0.5, 0.5], 6, 0), 6)
     luck = np.random.default_rng(1)
     for _ in range(60):
@@ -60,19 +60,19 @@ def test_arrays_stay_valid_after_a_step(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", games_with("observer"))
-def test_the_same_seed_plays_the_same_games(slug: str) -> None:
-    seen = []
+def test_same_seed_plays_same_games(slug: str) -> None:
+    cells = []
     for _ in range(2):
         games = Environment([table(slug, 2)], Learning(3, [2], [1.0], 3, 0), 3)
         luck = np.random.default_rng(3)
         for _ in range(40):
             games.step(choose(games, luck))
-        seen.append(games.cells.tobytes())
-    assert seen[0] == seen[1]
+        cells.append(games.cells.tobytes())
+    assert cells[0] == cells[1]
 
 
 @pytest.mark.parametrize("slug", games_with("observer"))
-def test_an_illegal_action_changes_nothing(slug: str) -> None:
+def test_illegal_action_changes_nothing(slug: str) -> None:
     games = Environment([table(slug, 2)], Learning(4, [2], [1.0], 2, 0), 2)
     actions = games.masks.argmax(1)
     actions[1] = games.masks[1].argmin()
@@ -86,7 +86,7 @@ def test_an_illegal_action_changes_nothing(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", games_with("observer"))
-def test_a_game_that_does_not_end_is_stopped(slug: str) -> None:
+def test_endless_game_is_stopped(slug: str) -> None:
     games = Environment([table(slug, 2, most_moves=12)], Learning(5, [2], [1.0], 3, 0), 3)
     luck = np.random.default_rng(5)
     stopped = 0
@@ -94,18 +94,18 @@ def test_a_game_that_does_not_end_is_stopped(slug: str) -> None:
         games.step(choose(games, luck))
         for slot in np.flatnonzero(games.done):
             assert games.done[slot] == STOPPED
-            assert games.places[slot].tolist() == [2, 2]  # nobody is home or has laid all trains: all have lost
+            assert games.places[slot].tolist() == [2, 2]  # both players stalled
             stopped += 1
     assert stopped > 0
 
 
 @pytest.mark.parametrize("slug", games_with("observer"))
-def test_a_game_ends_with_places_and_points(slug: str) -> None:
+def test_game_ends_with_places_and_points(slug: str) -> None:
     games = Environment([table(slug, 2)], Contest(6, [2], 0, 2), 2)
     luck = np.random.default_rng(6)
     for _ in range(3_000):
         games.step(choose(games, luck))
-        for slot in np.flatnonzero(games.done != GOES_ON):
+        for slot in np.flatnonzero(games.done != RUNNING):
             assert games.done[slot] == ENDED
             assert 1 in games.places[slot]
             assert games.points[slot, games.places[slot].argmin()] == games.points[slot].max()
@@ -117,10 +117,10 @@ def test_every_deal_is_played_from_every_seat() -> None:
     plan = Contest(7, [2, 3], 0, 10)
     starts = [plan.start(slot) for slot in range(10)]
     for start in starts:
-        where, deal, seat = place_of(start.number, [2, 3])
-        assert start.table == where
-        assert [who == NETWORK for who in start.deciders] == [each == seat for each in range([2, 3][where])]
-        twins = [other for other in starts if place_of(other.number, [2, 3])[:2] == (where, deal)]
+        table_number, deal, seat = place_of(start.number, [2, 3])
+        assert start.table == table_number
+        assert [who == NETWORK for who in start.deciders] == [each == seat for each in range([2, 3][table_number])]
+        twins = [other for other in starts if place_of(other.number, [2, 3])[:2] == (table_number, deal)]
         assert {other.rng.key for other in twins} == {start.rng.key}
     assert plan.start(0).number == 10
 
@@ -133,7 +133,7 @@ def test_bots_play_their_own_seats() -> None:
         games.step(choose(games, luck))
 
 
-def test_an_older_network_sits_at_some_tables() -> None:
+def test_older_networks_play_in_league_slots() -> None:
     plan = Learning(9, [2, 5], [0.5, 0.5], 8, 3)
     for slot in range(8):
         for _ in range(20):
@@ -143,7 +143,7 @@ def test_an_older_network_sits_at_some_tables() -> None:
 
 
 @pytest.mark.parametrize("slug", games_with("observer"))
-def test_at_a_table_with_a_rival_the_network_has_one_seat(slug: str) -> None:
+def test_network_has_one_seat_against_rivals(slug: str) -> None:
     settings = [TableSettings(players=3, share=0.5), TableSettings(players=3, share=0.5, against="easy", nodes=5)]
     tables = make_tables(Job(game=slug, tables=settings, seed=10, workers=1, slots=6, bot="random"))
     assert [len(each.bots) for each in tables] == [1, 2]
@@ -163,48 +163,46 @@ def test_at_a_table_with_a_rival_the_network_has_one_seat(slug: str) -> None:
     luck = np.random.default_rng(11)
     seat = games.seat.copy()
     for _ in range(12):
-        goes_on = games.done == GOES_ON
-        assert (games.seat[goes_on] == seat[goes_on]).all()
+        running = games.done == RUNNING
+        assert (games.seat[running] == seat[running]).all()
         seat = games.seat.copy()
         games.step(choose(games, luck))
 
 
 def test_advice_is_the_bots_legal_action() -> None:
-    class Always(GamePlan):
+    class NetworksOnly(GamePlan):
         def start(self, slot: int) -> GameStart:
             return GameStart(0, 0, seeded(slot), [NETWORK] * 2)
 
-    games = Environment([table("ticket-to-ride", 2)], Always(), 5)
+    games = Environment([table("ticket-to-ride", 2)], NetworksOnly(), 5)
     for _ in range(15):
         advice = games.advice(0)
         assert (games.masks[np.arange(5), advice] == 1).all()
         games.step(advice)
 
 
-def pickled(value: Any) -> Any:
+def pickle_round_trip(value: Any) -> Any:
     return pickle.loads(pickle.dumps(value))  # noqa: S301  (our own)
 
 
-@pytest.mark.parametrize("duplicate", [copy.copy, copy.deepcopy, pickled], ids=["copy", "deep", "pickle"])
+@pytest.mark.parametrize("duplicate", [copy.copy, copy.deepcopy, pickle_round_trip], ids=["copy", "deep", "pickle"])
 @pytest.mark.parametrize("slug", games_with("observer"))
-def test_copied_games_continue_independently_with_the_same_chance(
-    slug: str, duplicate: Callable[[Environment], Environment]
-) -> None:
+def test_copied_games_continue_independently(slug: str, duplicate: Callable[[Environment], Environment]) -> None:
     games = Environment([table(slug, 2, most_moves=25, bot="easy")], Contest(4, [2], 0, 3), 3)
     for _ in range(8):
         games.step(choose(games, np.random.default_rng(1)))
     before = games.cells.tobytes()
     other = duplicate(games)
     assert other.cells.tobytes() == before
-    runs = [played(other), played(games)]
+    runs = [play_steps(other), play_steps(games)]
     assert runs[0] == runs[1]
-    assert any(done for _, done in runs[0])  # so each plan has started new games
+    assert any(done for _, done in runs[0])  # each plan has started new games
 
 
-def played(games: Environment) -> list[tuple[bytes, bool]]:
-    """Play forty steps, and return what was seen after each and whether a game ended."""
-    luck, seen = np.random.default_rng(2), []
+def play_steps(games: Environment) -> list[tuple[bytes, bool]]:
+    """Play forty steps, and return the observations after each and whether a game ended."""
+    luck, steps = np.random.default_rng(2), []
     for _ in range(40):
         games.step(choose(games, luck))
-        seen.append((games.cells.tobytes() + games.masks.tobytes(), bool(games.done.any())))
-    return seen
+        steps.append((games.cells.tobytes() + games.masks.tobytes(), bool(games.done.any())))
+    return steps

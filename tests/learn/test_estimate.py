@@ -1,5 +1,3 @@
-"""Estimates of views: probabilities, legal moves, blind to hidden information, and certain at the end."""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -14,51 +12,42 @@ from bradshaw.core.errors import BadConfig
 from bradshaw.core.game import Game
 from bradshaw.core.rng import seeded
 from bradshaw.games import game_spec
-from bradshaw.learn.calibration import LOOKS, measure_calibration
+from bradshaw.learn.calibration import SAMPLES, measure_calibration
 from bradshaw.learn.estimate import Estimator
 from tests.games_with import games_with
+from tests.learn.positions import bot_positions
 
 SLUGS = games_with("observer")
 
 
 def played(game: Game[Any], every: int) -> Iterator[tuple[Any, int]]:
-    """Some positions of a game of `normal` with the seat to decide, and the end, with -1."""
-    bot = make_bot("normal", game)
-    chance = FleetingChance(seeded(3))
-    state = game.setup(chance)
-    moves = 0
-    while actors := game.actors(state):
-        if moves % every == every // 2:
-            yield state, actors[0]
-        legal = game.legal(state, actors[0])
-        game.apply_unchecked(
-            state, actors[0], bot.choose(game.view(state, actors[0]), legal, seeded(1), Budget()), chance
-        )
-        moves += 1
-    yield state, -1
+    """Yield some positions of a game between `normal` bots with the seat to decide, then the end with -1."""
+    for number, (state, seat) in enumerate(bot_positions(game, "normal", 3)):
+        if seat < 0 or number % every == every // 2:
+            yield state, seat
 
 
 @pytest.mark.slow
 @pytest.mark.compiled
 @pytest.mark.parametrize("slug", SLUGS)
-def test_an_estimate_depends_on_the_view_alone(slug: str) -> None:
+def test_estimate_depends_only_on_view(slug: str) -> None:
     game = game_spec(slug).start(3)
     estimator = Estimator(game)
-    for state, decides in played(game, 40):
+    for state, actor in played(game, 40):
         for seat in range(3):
             view = game.view(state, seat)
             found = estimator.estimate(view)
             assert len(found.chances) == 3
             assert sum(found.chances) == pytest.approx(1, abs=0.001)
             assert all(0 <= chance <= 1 for chance in found.chances)
-            assert bool(found.moves) == (seat == decides)
+            assert bool(found.moves) == (seat == actor)
             assert {rated.move for rated in found.moves} <= set(game.legal(state, seat))
             likely = [rated.likely for rated in found.moves]
             assert likely == sorted(likely, reverse=True)
             assert all(0 <= rated.chance <= 1 for rated in found.moves)
             other = game.guess(view, seeded(7))
             assert estimator.estimate(game.view(other, seat)) == found
-            if decides < 0:
+            if actor < 0:
                 places = game.places(state)
                 assert list(found.chances) == [1.0 / places.count(1) if place == 1 else 0.0 for place in places]
 
@@ -66,7 +55,7 @@ def test_an_estimate_depends_on_the_view_alone(slug: str) -> None:
 @pytest.mark.slow
 @pytest.mark.compiled
 @pytest.mark.parametrize("slug", SLUGS)
-def test_the_best_move_is_the_one_that_strong_plays(slug: str) -> None:
+def test_best_move_is_what_strong_plays(slug: str) -> None:
     game = game_spec(slug).start(2)
     estimator, bot = Estimator(game), make_bot("strong", game)
     for state, seat in played(game, 25):
@@ -75,22 +64,22 @@ def test_the_best_move_is_the_one_that_strong_plays(slug: str) -> None:
             assert estimator.estimate(view, most_moves=1).moves[0].move == bot.choose(view, legal, seeded(0), Budget())
 
 
-def test_a_watcher_gets_no_estimate() -> None:
+def test_watchers_view_is_rejected() -> None:
     game = game_spec("eighty-days").start(2)
     state = game.setup(FleetingChance(seeded(1)))
-    with pytest.raises(BadConfig, match="from a seat"):
+    with pytest.raises(BadConfig, match="needs a seat's view"):
         Estimator(game).estimate(game.view(state, None))
 
 
 @pytest.mark.slow
 @pytest.mark.compiled
 @pytest.mark.parametrize("slug", SLUGS)
-def test_win_probabilities_are_better_than_one_half(slug: str) -> None:
-    """A few games say little about the score itself; `bradshaw calibrate` plays many."""
+def test_win_probabilities_beat_equal_chances(slug: str) -> None:
+    """A few games say little about the score itself, for which `bradshaw calibrate` plays many."""
     found = measure_calibration(game_spec(slug).start(2), 24, 5)
     assert found.games + found.stopped == 24
     assert sum(each.count for each in found.view.bins) == found.games
-    assert sum(each.count for each in found.analysis.bins) == found.games * LOOKS * 2
+    assert sum(each.count for each in found.analysis.bins) == found.games * SAMPLES * 2
     for score in (found.view, found.analysis):
         assert score.brier < score.always_equal <= 0.25
 
@@ -98,6 +87,6 @@ def test_win_probabilities_are_better_than_one_half(slug: str) -> None:
 @pytest.mark.slow
 @pytest.mark.compiled
 @pytest.mark.parametrize("slug", SLUGS)
-def test_the_same_seed_gives_the_same_calibration(slug: str) -> None:
+def test_same_seed_gives_same_calibration(slug: str) -> None:
     first, again = (measure_calibration(game_spec(slug).start(2), 2, 5) for _ in range(2))
     assert first == again

@@ -1,5 +1,3 @@
-"""The network in NumPy: independent of the order of sums, and clear errors for bad files."""
-
 from __future__ import annotations
 
 from pathlib import Path
@@ -16,8 +14,8 @@ pytestmark = pytest.mark.any_form
 CELLS, ACTIONS, SEATS, WIDTH, HEAD = 40, 9, 3, 24, 128
 
 
-def written(path: Path, version: int = VERSION, order: list[int] | None = None) -> Path:
-    """Write a random network with its inner units in the given order, which must make no difference."""
+def write_network(path: Path, version: int = VERSION, order: list[int] | None = None) -> Path:
+    """Write a random network with its inner units in the given order, which must not matter."""
     luck = np.random.default_rng(1)
     sizes = {"enter": (WIDTH, CELLS), "widen.0": (WIDTH, WIDTH), "narrow.0": (WIDTH, WIDTH), "policy": (ACTIONS, WIDTH)}
     sizes |= {"judge": (HEAD, WIDTH), "value": (1, HEAD), "foresee": (HEAD, WIDTH), "chances": (SEATS, HEAD)}
@@ -36,19 +34,19 @@ def written(path: Path, version: int = VERSION, order: list[int] | None = None) 
     return path
 
 
-def test_the_order_of_sums_makes_no_difference(tmp_path: Path) -> None:
+def test_order_of_sums_does_not_matter(tmp_path: Path) -> None:
     luck = np.random.default_rng(2)
     cells = luck.integers(0, 200, (5, CELLS)).astype(np.uint8)
-    one = ExactNetwork(Weights(written(tmp_path / "one.npz")))
+    one = ExactNetwork(Weights(write_network(tmp_path / "one.npz")))
     order = luck.permutation(WIDTH).tolist()
-    other = ExactNetwork(Weights(written(tmp_path / "other.npz", order=order)))
-    trunk, turned = one.trunk(cells), other.trunk(cells)
-    assert (trunk[:, order] == turned).all()
-    assert (one.policy(trunk) == other.policy(turned)).all()
+    other = ExactNetwork(Weights(write_network(tmp_path / "other.npz", order=order)))
+    trunk, permuted = one.trunk(cells), other.trunk(cells)
+    assert (trunk[:, order] == permuted).all()
+    assert (one.policy(trunk) == other.policy(permuted)).all()
 
 
-def test_rows_give_the_same_alone_and_together(tmp_path: Path) -> None:
-    network = ExactNetwork(Weights(written(tmp_path / "one.npz")))
+def test_rows_are_independent_of_the_batch(tmp_path: Path) -> None:
+    network = ExactNetwork(Weights(write_network(tmp_path / "one.npz")))
     cells = np.random.default_rng(3).integers(0, 3, (4, CELLS)).astype(np.uint8)
     together = network.policy(network.trunk(cells))
     for row in range(4):
@@ -56,48 +54,41 @@ def test_rows_give_the_same_alone_and_together(tmp_path: Path) -> None:
 
 
 def test_win_probabilities_cover_the_players(tmp_path: Path) -> None:
-    network = ExactNetwork(Weights(written(tmp_path / "one.npz")))
+    network = ExactNetwork(Weights(write_network(tmp_path / "one.npz")))
     trunk = network.trunk(np.ones((2, CELLS), np.uint8))
     assert network.chances(trunk, 2).shape == (2, 2)
     assert network.chances(trunk, 3).sum(1) == pytest.approx([1.0, 1.0])
     assert (abs(network.value(trunk)) <= 1).all()
 
 
-def test_the_first_of_equal_actions_is_taken() -> None:
+def test_first_of_equal_actions_is_best() -> None:
     assert best_action(np.array([3.0, 1.0, 1.0]), np.array([0, 1, 1])) == 1
 
 
 def test_bad_weights_are_rejected(tmp_path: Path) -> None:
-    with pytest.raises(BadWeights, match="cannot be read"):
-        Weights(tmp_path / "missing.npz")
-    good = written(tmp_path / "good.npz")
-    (tmp_path / "half.npz").write_bytes(good.read_bytes()[:500])
-    with pytest.raises(BadWeights, match="cannot be read"):
-        Weights(tmp_path / "half.npz")
-    damaged = bytearray(good.read_bytes())
-    damaged[200:400] = bytes(200)
-    (tmp_path / "damaged.npz").write_bytes(damaged)
-    with pytest.raises(BadWeights, match="cannot be read"):
-        Weights(tmp_path / "damaged.npz")
+    good = write_network(tmp_path / "good.npz").read_bytes()
+    (tmp_path / "half.npz").write_bytes(good[:500])
+    (tmp_path / "damaged.npz").write_bytes(good[:200] + bytes(200) + good[400:])
     (tmp_path / "text.npz").write_text("no weights", encoding="utf-8")
-    with pytest.raises(BadWeights, match="cannot be read"):
-        Weights(tmp_path / "text.npz")
+    for name in ("missing", "half", "damaged", "text"):
+        with pytest.raises(BadWeights, match="cannot be read"):
+            Weights(tmp_path / f"{name}.npz")
     with pytest.raises(BadWeights, match=f"have version {VERSION + 1}, not {VERSION}"):
-        Weights(written(tmp_path / "new.npz", VERSION + 1))
+        Weights(write_network(tmp_path / "new.npz", VERSION + 1))
 
 
 @pytest.mark.slow
-def test_a_corrupt_byte_is_detected_or_harmless(tmp_path: Path) -> None:
-    good = written(tmp_path / "good.npz")
-    held, known = good.read_bytes(), Weights(good).about
-    refused = 0
+def test_corrupt_byte_is_detected_or_harmless(tmp_path: Path) -> None:
+    good = write_network(tmp_path / "good.npz")
+    content, about = good.read_bytes(), Weights(good).about
+    rejected = 0
     step = size(35, 7)
-    for place in range(0, len(held), step):
-        changed = bytearray(held)
+    for place in range(0, len(content), step):
+        changed = bytearray(content)
         changed[place] ^= 0xFF
         (tmp_path / "changed.npz").write_bytes(changed)
         try:
-            assert Weights(tmp_path / "changed.npz").about == known
+            assert Weights(tmp_path / "changed.npz").about == about
         except BadWeights:
-            refused += 1
-    assert refused > len(held) / step / 3
+            rejected += 1
+    assert rejected > len(content) / step / 3

@@ -11,7 +11,7 @@ END = len(ROUNDS)
 
 
 def known(won: float) -> Look:
-    """Two actions, of which the less liked one wins more often by `won`, which shows only at the end."""
+    """Return two actions, where the less preferred one wins more often by `won`, visible only at the end."""
     worth = np.zeros((2, GUESSES, END + 1))
     worth[1, :, END] = won
     chances = np.zeros((2, GUESSES))
@@ -20,26 +20,26 @@ def known(won: float) -> Look:
 
 
 @pytest.mark.any_form
-def test_a_visible_advantage_is_gained() -> None:
+def test_gain_needs_a_visible_advantage() -> None:
     assert gain([known(0.5)], END, 0.0) == (0.5, 0.0)
     assert gain([known(0.5)], 0, 0.0) == (0.0, 0.0)
 
 
 @pytest.mark.any_form
-def test_a_less_liked_action_must_be_worth_more() -> None:
+def test_less_preferred_action_must_be_worth_more() -> None:
     assert gain([known(0.1)], END, 0.04)[0] == pytest.approx(0.1)
     assert gain([known(0.1)], END, 0.06)[0] == 0.0
 
 
 @pytest.mark.any_form
-def test_an_unknown_game_is_reported_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+def test_unknown_game_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["chess"]) == 2
     assert "chess" in capsys.readouterr().err
 
 
 @pytest.mark.slow
 @pytest.mark.compiled
-def test_a_game_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
+def test_measures_a_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["eighty-days", "--games", "1", "--share", "0.3"]) == 0
     printed = capsys.readouterr().out
     assert "decisions of 1 games" in printed

@@ -1,5 +1,3 @@
-"""The level `master`: deterministic for a seed and nodes, and without side effects of its lookahead."""
-
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -11,7 +9,6 @@ import pytest
 from bradshaw.bots.budget import Budget, Meter
 from bradshaw.bots.play import play_game
 from bradshaw.bots.registry import make_bot
-from bradshaw.core.chance import FleetingChance
 from bradshaw.core.game import Game, digest
 from bradshaw.core.rng import seeded
 from bradshaw.games import game_spec
@@ -19,6 +16,7 @@ from bradshaw.learn.advisor import Advisor
 from bradshaw.learn.levels import MasterBot
 from bradshaw.learn.lookahead import Guess, Lookahead
 from tests.games_with import games_with
+from tests.learn.positions import bot_positions
 
 pytestmark = [pytest.mark.slow, pytest.mark.compiled]
 
@@ -26,22 +24,15 @@ SLUGS = games_with("observer")
 
 
 def position(game: Game[Any], moves: int) -> tuple[Any, int]:
-    """The position of a game of `strong` after some moves, and the seat that then has a choice."""
-    bot = make_bot("strong", game)
-    chance = FleetingChance(seeded(3))
-    state = game.setup(chance)
-    for _ in range(10_000):
-        seat = game.actors(state)[0]
-        legal = game.legal(state, seat)
-        moves -= 1
-        if moves < 0 and len(legal) > 1:
+    """Return a position of a game between `strong` bots after some moves, and the seat with a choice."""
+    for number, (state, seat) in enumerate(bot_positions(game, "strong", 3)):
+        if number >= moves and seat >= 0 and len(game.legal(state, seat)) > 1:
             return state, seat
-        game.apply_unchecked(state, seat, bot.choose(game.view(state, seat), legal, seeded(1), Budget()), chance)
     raise AssertionError("no seat has a choice")
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_the_same_seed_and_nodes_give_the_same_move(slug: str) -> None:
+def test_same_seed_and_nodes_give_same_move(slug: str) -> None:
     game = game_spec(slug).start(2)
     for moves in (5, 40):
         state, seat = position(game, moves)
@@ -54,17 +45,17 @@ def test_the_same_seed_and_nodes_give_the_same_move(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_it_plays_a_whole_game_and_looks_ahead(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """`play_game` rejects illegal moves. 32 nodes are a batch of guesses for each of four actions."""
+def test_master_plays_whole_game_with_lookahead(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """32 nodes are a batch of guesses for each of four actions."""
     tried = 0
     try_actions = Lookahead.try_actions
 
-    def counted(self: Lookahead, seat: int, guesses: Sequence[Guess], actions: Sequence[int]) -> Any:
+    def count_tries(self: Lookahead, seat: int, guesses: Sequence[Guess], actions: Sequence[int]) -> Any:
         nonlocal tried
         tried += 1
         return try_actions(self, seat, guesses, actions)
 
-    monkeypatch.setattr(Lookahead, "try_actions", counted)
+    monkeypatch.setattr(Lookahead, "try_actions", count_tries)
     game = game_spec(slug).start(3)
     bots = [make_bot(name, game) for name in ("master", "strong", "strong")]
     assert play_game(game, bots, seeded(2), Budget(nodes=32)).result is not None
@@ -72,7 +63,7 @@ def test_it_plays_a_whole_game_and_looks_ahead(slug: str, monkeypatch: pytest.Mo
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_without_nodes_it_plays_like_strong(slug: str) -> None:
+def test_master_without_nodes_plays_like_strong(slug: str) -> None:
     game = game_spec(slug).start(3)
     state, seat = position(game, 20)
     view, legal = game.view(state, seat), game.legal(state, seat)
@@ -81,19 +72,19 @@ def test_without_nodes_it_plays_like_strong(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_a_move_ends_soon_after_its_time_is_up(slug: str) -> None:
-    """The clock, which here advances a tenth of a second with each read, is read between guesses."""
+def test_move_stops_when_time_is_up(slug: str) -> None:
+    """The clock, which advances a tenth of a second per read, is read between guesses."""
     game = game_spec(slug).start(2)
     state, seat = position(game, 30)
-    looks = iter(range(1_000))
-    budget = Budget(seconds=1.0, clock=lambda: next(looks) / 10)
+    ticks = iter(range(1_000))
+    budget = Budget(seconds=1.0, clock=lambda: next(ticks) / 10)
     view, legal = game.view(state, seat), game.legal(state, seat)
     assert make_bot("master", game).choose(view, legal, seeded(1), budget) in legal
-    assert next(looks) <= 12
+    assert next(ticks) <= 12
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_the_lookahead_leaves_guesses_unchanged(slug: str) -> None:
+def test_lookahead_leaves_guesses_unchanged(slug: str) -> None:
     game = game_spec(slug).start(2)
     state, seat = position(game, 30)
     advisor = Advisor(game)
@@ -109,8 +100,8 @@ def test_the_lookahead_leaves_guesses_unchanged(slug: str) -> None:
     assert digest(guess.state) == before
 
 
-class KnownWorth:
-    """A fake lookahead with known results, which notes the actions tried."""
+class FakeLookahead:
+    """A lookahead with fixed results, which records the actions tried."""
 
     def __init__(self, worth: dict[int, float]) -> None:
         self.worth = worth
@@ -121,24 +112,24 @@ class KnownWorth:
         return [[SimpleNamespace(worth=self.worth[action]) for action in actions] for _ in guesses]
 
 
-def chosen(liking: dict[int, float], worth: dict[int, float]) -> tuple[int, list[list[int]]]:
-    """The best action given the liking and worth of each, and the actions tried."""
+def best_action(bonuses: dict[int, float], worth: dict[int, float]) -> tuple[int, list[list[int]]]:
+    """Return the best action given the bonus and worth of each, and the actions tried."""
     game = game_spec("eighty-days").start(2)
     state, seat = position(game, 10)
     bot = MasterBot(game)
-    bot._lookahead = known = KnownWorth(worth)  # type: ignore[assignment]
-    return bot._best(game.view(state, seat), seat, liking, seeded(1), Meter(Budget(nodes=100), 0)), known.tried
+    bot._lookahead = fake = FakeLookahead(worth)  # type: ignore[assignment]
+    return bot._best(game.view(state, seat), seat, bonuses, seeded(1), Meter(Budget(nodes=100), 0)), fake.tried
 
 
-def test_both_worth_and_liking_count() -> None:
-    liking = {7: 0.0, 8: -0.02}
-    assert chosen(liking, {7: 0.3, 8: 0.3})[0] == 7
-    assert chosen(liking, {7: 0.3, 8: 0.31})[0] == 7
-    assert chosen(liking, {7: 0.3, 8: 0.33})[0] == 8
+def test_worth_and_policy_bonus_are_added() -> None:
+    bonuses = {7: 0.0, 8: -0.02}
+    assert best_action(bonuses, {7: 0.3, 8: 0.3})[0] == 7
+    assert best_action(bonuses, {7: 0.3, 8: 0.31})[0] == 7
+    assert best_action(bonuses, {7: 0.3, 8: 0.33})[0] == 8
 
 
-def test_an_action_clearly_behind_is_dropped() -> None:
-    best, tried = chosen({7: 0.0, 8: -0.01, 9: -0.02}, {7: 0.3, 8: 0.31, 9: -0.5})
+def test_action_clearly_behind_is_dropped() -> None:
+    best, tried = best_action({7: 0.0, 8: -0.01, 9: -0.02}, {7: 0.3, 8: 0.31, 9: -0.5})
     assert best == 7
     assert tried[0] == [7, 8, 9]
     assert len(tried) > 1

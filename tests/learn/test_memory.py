@@ -1,5 +1,4 @@
-"""Nothing leaks memory. An array that interpreted code handed to compiled code was never freed, at four kilobytes per
-move of `strong`."""
+"""Memory leaks: an array passed from interpreted to compiled code was never freed, at 4 kB per move of `strong`."""
 
 from __future__ import annotations
 
@@ -19,66 +18,60 @@ from bradshaw.games import game_spec
 from bradshaw.learn.estimate import Estimator
 from bradshaw.rl.cells_env import CellsEnv
 from tests.games_with import games_with
+from tests.learn.positions import random_positions
 
 pytestmark = [pytest.mark.slow, pytest.mark.compiled]
 
 SLUGS = games_with("observer")
 ROUNDS = 20
-_MOST = 200  # bytes per round: enough for a growing cache, not for a leaked array
+_MAX_BYTES = 200  # bytes per round: enough for a growing cache, not for a leaked array
 
 
-def leaked(work: Callable[[], object]) -> float:
-    """Bytes leaked per round."""
+def leaked_bytes(work: Callable[[], object]) -> float:
     for _ in range(3):
         work()
     tracemalloc.start()
     try:
         work()
-        before = _held()
+        before = _traced_bytes()
         for _ in range(ROUNDS):
             work()
-        return (_held() - before) / ROUNDS
+        return (_traced_bytes() - before) / ROUNDS
     finally:
         tracemalloc.stop()
 
 
-def _held() -> int:
+def _traced_bytes() -> int:
     gc.collect()  # also empties Python's free lists
     return tracemalloc.get_traced_memory()[0]
 
 
-def begun(slug: str, moves: int = 12) -> tuple[Game[Any], Any, int]:
-    """A game after a few random moves, and a seat that has a choice."""
+def start_game(slug: str) -> tuple[Game[Any], Any, int]:
+    """Return a game after a few random moves, its state, and a seat with a choice."""
     game = game_spec(slug).start(2)
-    rng = seeded(8)
-    chance = FleetingChance(rng.fork("chance"))
-    state = game.setup(chance)
-    while True:
-        seat = game.actors(state)[0]
-        legal = game.legal(state, seat)
-        if moves <= 0 and len(legal) > 1:
+    for number, (state, seat) in enumerate(random_positions(game, 8, 1_000)):
+        if number >= 12 and len(game.legal(state, seat)) > 1:
             return game, state, seat
-        game.apply_unchecked(state, seat, legal[rng.below(len(legal))], chance)
-        moves -= 1
+    raise AssertionError("no seat has a choice")
 
 
 @pytest.mark.parametrize("slug", SLUGS)
 @pytest.mark.parametrize("level", ["normal", "strong", "master"])
-def test_a_bot_does_not_leak(slug: str, level: str) -> None:
-    game, state, seat = begun(slug)
+def test_bot_does_not_leak(slug: str, level: str) -> None:
+    game, state, seat = start_game(slug)
     bot, legal, view = make_bot(level, game), game.legal(state, seat), game.view(state, seat)
-    assert leaked(lambda: bot.choose(view, legal, seeded(1), Budget(nodes=16))) < _MOST
+    assert leaked_bytes(lambda: bot.choose(view, legal, seeded(1), Budget(nodes=16))) < _MAX_BYTES
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_an_estimate_does_not_leak(slug: str) -> None:
-    game, state, seat = begun(slug)
+def test_estimate_does_not_leak(slug: str) -> None:
+    game, state, seat = start_game(slug)
     estimator, view = Estimator(game), game.view(state, seat)
-    assert leaked(lambda: estimator.estimate(view)) < _MOST
+    assert leaked_bytes(lambda: estimator.estimate(view)) < _MAX_BYTES
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_an_environment_does_not_leak(slug: str) -> None:
+def test_environment_does_not_leak(slug: str) -> None:
     env = CellsEnv(game_spec(slug).start(2), max_moves=30)
     luck = seeded(3)
 
@@ -89,11 +82,11 @@ def test_an_environment_does_not_leak(slug: str) -> None:
             actions = seen["action_mask"].nonzero()[0] if seen is not None else []
             env.step(None if ended or stopped else int(actions[luck.below(len(actions))]))
 
-    assert leaked(episode) < _MOST
+    assert leaked_bytes(episode) < _MAX_BYTES
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_the_rules_do_not_leak(slug: str) -> None:
+def test_rules_do_not_leak(slug: str) -> None:
     game = game_spec(slug).start(3)
 
     def whole_game() -> None:
@@ -109,4 +102,4 @@ def test_the_rules_do_not_leak(slug: str) -> None:
             view = game.view(state.copy(), number % 3)
             game.guess(view, rng.fork(f"guess {number}"))
 
-    assert leaked(whole_game) < _MOST
+    assert leaked_bytes(whole_game) < _MAX_BYTES

@@ -1,4 +1,4 @@
-"""The contract of observers: they show what the view shows and no more, and their actions are the legal moves."""
+"""Observers encode exactly what the view shows, and their actions map to the legal moves."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ GAMES = games_with("observer")
 
 
 def games(slug: str) -> Iterator[Game[Any]]:
-    """Every number of players in every edition, and every value of every option once."""
+    """Yield every edition with every number of players, and every option value once."""
     spec = game_spec(slug)
     sizes = range(spec.min_players, spec.max_players + 1)
     for players in sizes:
@@ -34,17 +34,17 @@ def games(slug: str) -> Iterator[Game[Any]]:
             yield spec.start(sizes[number % len(sizes)], options={option.name: value})
 
 
-def names(game: Game[Any]) -> str:
+def describe(game: Game[Any]) -> str:
     return f"{game.players} {game.config.edition} {'-'.join(game.config.options.values())}"
 
 
-CASES = [pytest.param(game, id=f"{slug} {names(game)}") for slug in GAMES for game in games(slug)]
-# The most positions of a game.
+CASES = [pytest.param(game, id=f"{slug} {describe(game)}") for slug in GAMES for game in games(slug)]
+# The maximum number of positions per game.
 FEW, SOME = size(80, 250), size(120, 400)
 
 
 def bytes_of(observer: Observer[Any], state: Any, seat: int) -> bytes:
-    """The seat's cells, written without a cache."""
+    """Return the seat's cells, written without a cache."""
     cells = vec[u8]([0] * observer.cells)
     observer.write(state, seat, cells, 0, vec[u8]([0] * observer.memory), 0)
     return bytes(cells)
@@ -57,7 +57,7 @@ def mask_of(observer: Observer[Any], state: Any, seat: int) -> tuple[list[int], 
 
 
 def positions(game: Game[Any], seed: int, most: int) -> Iterator[tuple[Any, int]]:
-    """The positions of a game of random actions, each with the seat to decide."""
+    """Yield the positions of a game of random actions, each with the seat to decide."""
     rng = seeded(seed)
     observer = observer_of(game)
     chance = FleetingChance(rng.fork("chance"))
@@ -73,7 +73,7 @@ def positions(game: Game[Any], seed: int, most: int) -> Iterator[tuple[Any, int]
 
 
 @pytest.mark.parametrize("game", CASES)
-def test_hidden_information_does_not_show(game: Game[Any]) -> None:
+def test_hidden_information_is_not_encoded(game: Game[Any]) -> None:
     observer = observer_of(game)
     rng = seeded(3).fork("guesses")
     for state, _ in positions(game, 1, FEW):
@@ -85,7 +85,7 @@ def test_hidden_information_does_not_show(game: Game[Any]) -> None:
 
 
 @pytest.mark.parametrize("game", CASES)
-def test_the_cache_changes_nothing(game: Game[Any]) -> None:
+def test_cache_does_not_change_cells(game: Game[Any]) -> None:
     observer = observer_of(game)
     memory = vec[u8]([0] * observer.memory)
     for state, seat in positions(game, 2, SOME):
@@ -95,7 +95,7 @@ def test_the_cache_changes_nothing(game: Game[Any]) -> None:
 
 
 @pytest.mark.parametrize("game", CASES)
-def test_actions_stand_for_legal_moves(game: Game[Any]) -> None:
+def test_actions_map_to_legal_moves(game: Game[Any]) -> None:
     observer = observer_of(game)
     for state, seat in positions(game, 3, SOME):
         legal = game.legal(state, seat)
@@ -117,7 +117,7 @@ def test_all_configurations_share_one_layout(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_the_parts_are_contiguous(slug: str) -> None:
+def test_parts_are_contiguous(slug: str) -> None:
     observer = observer_of(game_spec(slug).start(2))
     at = 0
     for part in observer.parts:
@@ -127,15 +127,15 @@ def test_the_parts_are_contiguous(slug: str) -> None:
 
 
 @pytest.mark.parametrize("game", CASES)
-def test_the_winner_has_the_most_points(game: Game[Any]) -> None:
+def test_winner_has_the_most_points(game: Game[Any]) -> None:
     observer = observer_of(game)
     rng = seeded(5)
     chance = FleetingChance(rng.fork("chance"))
     state = game.setup(chance)
     for _ in range(3_000):
         actors = game.actors(state)
-        cut = observer.cut(state)
-        assert all(1 <= place <= game.players for place in cut)
+        stopped_places = observer.stopped_places(state)
+        assert all(1 <= place <= game.players for place in stopped_places)
         if not actors:
             places, points = game.places(state), observer.points(state)
             winner = places.index(1)

@@ -1,5 +1,3 @@
-"""The published networks: they fit the observers, play the same everywhere, and may be missing."""
-
 from __future__ import annotations
 
 import logging
@@ -15,8 +13,6 @@ import pytest
 from bradshaw.bots.budget import Budget
 from bradshaw.bots.play import record_game
 from bradshaw.bots.registry import make_bot
-from bradshaw.core.chance import FleetingChance
-from bradshaw.core.game import Game
 from bradshaw.core.rng import seeded
 from bradshaw.games import game_spec
 from bradshaw.learn import published
@@ -27,20 +23,21 @@ from bradshaw.learn.parts import layout_digest
 from bradshaw.learn.publish import publish
 from bradshaw.learn.weights import BadWeights, Weights, write_weights
 from tests.games_with import games_with
+from tests.learn.positions import random_positions
 
 SLUGS = games_with("observer")
-# Weights fit only the layout they were trained with: changing cells or actions means training again.
+# Weights fit only the layout they were trained with; a change to cells or actions requires new training.
 LAYOUTS = {"eighty-days": "956e94d8094aef65", "ticket-to-ride": "f147a8ca417d828c"}
-# Digests of the networks' answers to fixed cells, which are bit-exact on every machine.
-ANSWERS = {"eighty-days": "5b53e30514d7342d", "ticket-to-ride": "bdc778552eb1264b"}
-# Digests of the cells in the first moves of a fixed game, which pin their meaning, not only their layout.
-SEEN = {"eighty-days": "2f6bb4c7e235d29c", "ticket-to-ride": "567a884c8fa9998b"}
-MOST_BYTES = 8_000_000
+# Digests of the networks' outputs for fixed cells, which are bit-exact on every machine.
+OUTPUTS = {"eighty-days": "5b53e30514d7342d", "ticket-to-ride": "bdc778552eb1264b"}
+# Digests of the cells in the first moves of a fixed game, which pin the meaning of cells beyond their layout.
+CELLS = {"eighty-days": "2f6bb4c7e235d29c", "ticket-to-ride": "567a884c8fa9998b"}
+MAX_BYTES = 8_000_000
 
 
 @pytest.fixture(autouse=True)
 def _fresh() -> Iterator[None]:
-    """Clears what other tests loaded or warned about."""
+    """Clear the cached networks and warnings."""
     for cached in (published._read, published.warn_once):
         cached.cache_clear()
     yield
@@ -48,21 +45,9 @@ def _fresh() -> Iterator[None]:
         cached.cache_clear()
 
 
-def positions(game: Game[Any], count: int) -> Iterator[tuple[Any, int]]:
-    """The first positions of a game of random moves."""
-    rng = seeded(4)
-    chance = FleetingChance(rng.fork("chance"))
-    state = game.setup(chance)
-    for _ in range(count):
-        seat = game.actors(state)[0]
-        yield state, seat
-        legal = game.legal(state, seat)
-        game.apply_unchecked(state, seat, legal[rng.below(len(legal))], chance)
-
-
 @pytest.mark.any_form
 @pytest.mark.parametrize("slug", SLUGS)
-def test_the_layout_is_that_of_the_training(slug: str) -> None:
+def test_layout_matches_training(slug: str) -> None:
     observer = observer_of(game_spec(slug).start(2))
     assert layout_digest(observer.parts, int(observer.actions)) == LAYOUTS[slug]
     assert Weights(published.FOLDER / f"{slug}.npz").about.layout == LAYOUTS[slug]
@@ -70,62 +55,61 @@ def test_the_layout_is_that_of_the_training(slug: str) -> None:
 
 @pytest.mark.compiled
 @pytest.mark.parametrize("slug", SLUGS)
-def test_the_cells_mean_the_same_as_in_training(slug: str) -> None:
+def test_cells_match_training(slug: str) -> None:
     game = game_spec(slug).start(3)
     advisor = Advisor(game)
-    seen = blake2b(digest_size=8)
-    for state, seat in positions(game, 60):
-        seen.update(advisor.cells([(state, seat)]).tobytes())
-    assert seen.hexdigest() == SEEN[slug]
+    digest = blake2b(digest_size=8)
+    for state, seat in random_positions(game, 4, 60):
+        digest.update(advisor.cells([(state, seat)]).tobytes())
+    assert digest.hexdigest() == CELLS[slug]
 
 
 @pytest.mark.any_form
 @pytest.mark.parametrize("slug", SLUGS)
-def test_the_answers_are_the_same_on_every_machine(slug: str) -> None:
+def test_outputs_are_the_same_on_every_machine(slug: str) -> None:
     network = published._read(slug)
     luck = np.random.default_rng(1)
     cells = (luck.random((3, network.about.cells)) < 0.2).astype(np.uint8)
     answer = network.policy(network.trunk(cells))
-    assert blake2b(answer.astype("<f8").tobytes(), digest_size=8).hexdigest() == ANSWERS[slug]
+    assert blake2b(answer.astype("<f8").tobytes(), digest_size=8).hexdigest() == OUTPUTS[slug]
 
 
 @pytest.mark.any_form
-def test_the_weights_are_small() -> None:
+def test_weights_are_small() -> None:
     sizes = [len((published.FOLDER / f"{slug}.npz").read_bytes()) for slug in SLUGS]
-    assert sum(sizes) <= MOST_BYTES
+    assert sum(sizes) <= MAX_BYTES
 
 
 @pytest.mark.compiled
 @pytest.mark.parametrize("slug", SLUGS)
-def test_hidden_information_does_not_change_the_move(slug: str) -> None:
+def test_hidden_information_does_not_affect_strong(slug: str) -> None:
     game = game_spec(slug).start(2)
     bot = make_bot("strong", game)
     assert isinstance(bot, StrongBot)
-    for state, seat in positions(game, 30):
+    for state, seat in random_positions(game, 4, 30):
         view, legal = game.view(state, seat), game.legal(state, seat)
         assert bot.choose(view, legal, seeded(1), Budget()) == bot.choose(view, legal, seeded(2), Budget())
 
 
 @pytest.mark.compiled
 @pytest.mark.parametrize("slug", SLUGS)
-def test_unusual_positions_still_get_a_legal_move(slug: str) -> None:
-    """Positions of random moves with unusual options."""
+def test_unusual_positions_get_a_legal_move(slug: str) -> None:
     spec = game_spec(slug)
     odd = {option.name: option.values[-1] for option in spec.options}
     game = spec.start(spec.max_players, options=odd)
     bot = make_bot("strong", game)
-    for state, seat in positions(game, 40):
+    for state, seat in random_positions(game, 4, 40):
         legal = game.legal(state, seat)
         assert bot.choose(game.view(state, seat), legal, seeded(1), Budget()) in legal
 
 
 def damage(file: Path) -> None:
-    held = bytearray(file.read_bytes())
-    held[1000:3000] = bytes(2000)
-    file.write_bytes(held)
+    content = bytearray(file.read_bytes())
+    content[1000:3000] = bytes(2000)
+    file.write_bytes(content)
 
 
-def other_version(file: Path) -> None:
+def change_version(file: Path) -> None:
     source = Weights(file)
     arrays = source._arrays
     layers = {name.removesuffix(".whole"): array for name, array in arrays.items() if name.endswith(".whole")}
@@ -136,11 +120,11 @@ def other_version(file: Path) -> None:
 
 @pytest.mark.any_form
 @pytest.mark.parametrize(
-    ("harm", "said"),
-    [(Path.unlink, "cannot be read"), (damage, "cannot be read"), (other_version, "have version 99, not 1")],
+    ("harm", "reason"),
+    [(Path.unlink, "cannot be read"), (damage, "cannot be read"), (change_version, "have version 99, not 1")],
 )
-def test_without_good_weights_the_level_below_plays_with_one_warning(
-    harm: Any, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+def test_unusable_weights_fall_back_to_normal_with_one_warning(
+    harm: Any, reason: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     slug = "eighty-days"
     file = tmp_path / f"{slug}.npz"
@@ -149,19 +133,19 @@ def test_without_good_weights_the_level_below_plays_with_one_warning(
     monkeypatch.setattr(published, "FOLDER", tmp_path)
     game = game_spec(slug).start(2)
     with caplog.at_level(logging.WARNING):
-        weak = [make_bot("strong", game) for _ in range(2)]
+        fallbacks = [make_bot("strong", game) for _ in range(2)]
     (record,) = caplog.records
-    assert said in record.getMessage()
+    assert reason in record.getMessage()
     assert record.getMessage().endswith("playing at level `normal` instead of `strong`")
     assert "\n" not in record.getMessage()
     names = ("strong", "strong")
-    below = [make_bot("normal", game) for _ in range(2)]
-    played = record_game(game, weak, names, seeded(3), Budget(), limit=20)
-    assert played.entries == record_game(game, below, names, seeded(3), Budget(), limit=20).entries
+    normal = [make_bot("normal", game) for _ in range(2)]
+    played = record_game(game, fallbacks, names, seeded(3), Budget(), limit=20)
+    assert played.entries == record_game(game, normal, names, seeded(3), Budget(), limit=20).entries
 
 
 @pytest.mark.any_form
-def test_weights_of_another_game_or_layout_are_rejected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_weights_for_different_game_or_layout_are_rejected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "eighty-days.npz").write_bytes((published.FOLDER / "ticket-to-ride.npz").read_bytes())
     monkeypatch.setattr(published, "FOLDER", tmp_path)
     with pytest.raises(BadWeights, match="are for ticket-to-ride"):
@@ -174,7 +158,7 @@ def test_weights_of_another_game_or_layout_are_rejected(tmp_path: Path, monkeypa
 
 
 @pytest.mark.any_form
-def test_weights_of_other_cells_are_not_published(tmp_path: Path) -> None:
+def test_weights_for_different_cells_are_not_published(tmp_path: Path) -> None:
     about = b'{"settings":{"game":"ticket-to-ride"},"shape":{"actions":588}}'
     source = tmp_path / "network.npz"
     np.savez(source, about=np.frombuffer(about, np.uint8), scale=np.ones(5, np.float16))

@@ -1,4 +1,4 @@
-"""The targets of a rollout. Needs PyTorch, which takes seconds to import: these tests run only beside the training."""
+"""The targets of a rollout. These tests need PyTorch, which takes seconds to import."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.compiled]
 
 
 def tensor(numbers: Any) -> Any:
-    """A tensor; PyTorch is imported only when a test runs."""
+    """Return a tensor, importing PyTorch only when a test runs."""
     return pytest.importorskip("torch").tensor(numbers)
 
 
@@ -21,7 +21,7 @@ def rewards(points: Any, *rest: Any) -> Any:
 
 
 def rollout(seats: list[int], players: int, values: list[float]) -> Any:
-    """One game with decisions by these seats."""
+    """Return a rollout of one game with decisions by these seats."""
     crew: Any = SimpleNamespace(shared=SimpleNamespace(games=1), seats=3, cells=1, actions=1)
     decisions = tensor(seats)
     made = importlib.import_module("bradshaw.learn.rollout").Rollout(crew, len(seats), "cpu")
@@ -33,7 +33,7 @@ def rollout(seats: list[int], players: int, values: list[float]) -> Any:
     return made
 
 
-def test_the_reward_of_a_win_depends_on_the_number_of_players() -> None:
+def test_reward_for_a_win_depends_on_number_of_players() -> None:
     points, places = tensor([[30, 10, 0], [9, 9, 3]]), tensor([[1, 2, 0], [1, 1, 3]])
     players, done = tensor([2, 3]), tensor([1, 1])
     win = rewards(points, places, players, done, 1.0, 40.0)
@@ -43,12 +43,12 @@ def test_the_reward_of_a_win_depends_on_the_number_of_players() -> None:
     assert margin[1].tolist() == pytest.approx([0.0, 0.0, -0.2913], abs=1e-3)
 
 
-def test_whoever_stalls_has_lost() -> None:
+def test_stalling_is_a_loss() -> None:
     found = rewards(tensor([[30, 10, 0]]), tensor([[2, 2, 0]]), tensor([2]), tensor([2]), 0.5, 40.0)
     assert found.tolist() == [[-1.0, -1.0, 0.0]]
 
 
-def test_targets_come_from_the_seats_next_decision_and_from_the_end() -> None:
+def test_targets_come_from_next_decision_or_the_end() -> None:
     made = rollout([0, 1, 0, 1, 0, 1], 2, [0.1, 0.2, 0.3, 0.4, 0.5, 0.6])
     made.done[0, 3, 0] = 1  # the game ends after the fourth decision, and another begins
     made.places[0, 3, 0] = tensor([1, 2, 0])
@@ -60,7 +60,7 @@ def test_targets_come_from_the_seats_next_decision_and_from_the_end() -> None:
     assert made.winners[0, :4, 0].tolist() == [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]]
 
 
-def test_winners_are_in_turn_order_from_the_viewer() -> None:
+def test_winners_are_in_turn_order_from_viewer() -> None:
     made = rollout([0, 1, 2], 3, [0.0, 0.0, 0.0])
     made.done[0, 2, 0] = 1
     made.places[0, 2, 0] = tensor([2, 3, 1])
@@ -68,7 +68,7 @@ def test_winners_are_in_turn_order_from_the_viewer() -> None:
     assert made.winners[0, :, 0].tolist() == [[0.0, 0.0, 1.0], [0.0, 1.0, 0.0], [1.0, 0.0, 0.0]]
 
 
-def test_an_unfinished_game_is_valued_by_the_network() -> None:
+def test_unfinished_game_is_valued_by_network() -> None:
     made = rollout([0, 1, 0], 2, [0.1, 0.2, 0.7])
     made.find_targets(trace=0.95, win_share=0.5, spread=40.0)
     assert made.known[0, :, 0].tolist() == [True, False, False]
@@ -76,7 +76,7 @@ def test_an_unfinished_game_is_valued_by_the_network() -> None:
     assert made.winners[0, 0, 0].tolist() == [0.5, 0.25, 0.25]
 
 
-def test_decisions_of_an_older_network_are_ignored() -> None:
+def test_older_networks_decisions_are_ignored() -> None:
     made = rollout([0, 1, 0, 1], 2, [0.0] * 4)
     made.own[0, 1, 0] = False
     made.done[0, 3, 0] = 1

@@ -1,5 +1,4 @@
-"""A small training on the CPU: self-play learns to beat random moves, imitation learns from a bot, and a stopped
-training resumes. Needs PyTorch, which `make test` installs where a small build exists."""
+"""Small training runs on the CPU. They need PyTorch, which `make test` installs where a small build exists."""
 
 from __future__ import annotations
 
@@ -28,19 +27,19 @@ pytestmark = [
     pytest.mark.compiled,
     pytest.mark.timeout(900),  # half a minute on a quiet machine, minutes on a busy one
     pytest.mark.skipif("fork" not in multiprocessing.get_all_start_methods(), reason="workers are forked"),
-    # Python 3.12 warns about the threads of the test runner.
+    # Python 3.12 warns about the test runner's threads.
     pytest.mark.filterwarnings("ignore:This process .* is multi-threaded:DeprecationWarning"),
 ]
 
 STEPS, SLOTS = 4, 64
-DECISIONS = 2 * STEPS * SLOTS  # of an update
+DECISIONS = 2 * STEPS * SLOTS  # per update
 UPDATES = size(60, 200)
 GAMES = size(20, 40)
 
 
 @pytest.fixture
 def torch() -> Any:
-    """PyTorch, imported only when a test runs: it takes seconds, also in processes that only collect tests."""
+    """Import PyTorch only when a test runs, since that takes seconds even in processes that only collect tests."""
     return pytest.importorskip("torch")
 
 
@@ -76,45 +75,45 @@ def test_self_play_learns_to_beat_random_moves(torch: Any, tmp_path: Path) -> No
     losses = [line["report"]["chances"] for line in log if line.get("report")]
     assert len(losses) == UPDATES - 1
     if LONG:
-        # The loss of the win probabilities; a guess has 0.69. That of the value rises again when games begin to end.
+        # The win-probability loss, 0.69 for a guess. The value loss rises again once games end.
         assert sum(losses[-40:]) < 0.9 * sum(losses[:40])
     (outcome,) = [line["contest"] for line in log if isinstance(line.get("contest"), dict)]
     assert outcome["games"] == GAMES
-    # Untrained, it wins half of them.
+    # An untrained network wins half of the games.
     assert outcome["won"] > 0.7
 
 
-def test_a_stopped_training_resumes(torch: Any, tmp_path: Path) -> None:
-    # Imitation ends by the number of positions, not by the clock.
+def test_stopped_training_resumes(torch: Any, tmp_path: Path) -> None:
+    # Imitation ends after a number of positions, not by the clock.
     teacher = ImitationSettings(bot="normal", positions=6_000, seconds=3_600.0, more_seconds=1.0, batch=256)
     training(settings(6, league=0.15, imitation=teacher), tmp_path).run()
     (imitated,) = [line for line in log_of(tmp_path) if "imitated" in line]
     assert imitated["imitated"] >= 5_500
     assert imitated["right"] > 0.5
-    kept = torch.load(tmp_path / "state.pt", weights_only=True)
-    assert (kept["updates"], kept["decisions"], kept["joined"], len(kept["league"])) == (6, 6 * DECISIONS, 3, 4)
+    saved = torch.load(tmp_path / "state.pt", weights_only=True)
+    assert (saved["updates"], saved["decisions"], saved["joined"], len(saved["league"])) == (6, 6 * DECISIONS, 3, 4)
     again = training(settings(12, league=0.15, imitation=teacher), tmp_path)
     assert (again.progress.updates, again.progress.decisions, again.league.joined) == (6, 6 * DECISIONS, 3)
     for name, weight in again.network.state_dict().items():
-        assert torch.equal(weight, kept["network"][name])
+        assert torch.equal(weight, saved["network"][name])
     again.run()
-    kept = torch.load(tmp_path / "state.pt", weights_only=True)
-    assert (kept["updates"], kept["decisions"], len(kept["league"])) == (12, 12 * DECISIONS, 4)
+    saved = torch.load(tmp_path / "state.pt", weights_only=True)
+    assert (saved["updates"], saved["decisions"], len(saved["league"])) == (12, 12 * DECISIONS, 4)
     assert [line["resumed"] for line in log_of(tmp_path) if "resumed" in line] == [False, True]
-    assert len([line for line in log_of(tmp_path) if "imitated" in line]) == 1, "it was taught again"
+    assert len([line for line in log_of(tmp_path) if "imitated" in line]) == 1, "imitation ran twice"
 
 
-def test_a_training_may_start_from_published_weights(torch: Any, tmp_path: Path) -> None:
+def test_training_can_start_from_published_weights(torch: Any, tmp_path: Path) -> None:
     training(settings(1), tmp_path / "first").run()
     published = tmp_path / "published.npz"
     publish(tmp_path / "first" / "network.npz", published)
-    learnt = torch.load(tmp_path / "first" / "state.pt", weights_only=True)["network"]
-    begun = training(settings(1), tmp_path / "second", published)
-    for name, weight in begun.network.state_dict().items():
-        # Quantised to a byte per weight, relative to the largest of its row, and to half precision before that.
-        assert torch.allclose(weight, learnt[name], rtol=0.002, atol=0.005 * float(learnt[name].abs().max()))
-    begun.crew.stop()
-    nothing = tmp_path / "nothing.npz"
-    nothing.write_bytes(b"none")
+    trained = torch.load(tmp_path / "first" / "state.pt", weights_only=True)["network"]
+    second = training(settings(1), tmp_path / "second", published)
+    for name, weight in second.network.state_dict().items():
+        # Weights are quantised to half precision, then to a byte relative to the largest weight in the row.
+        assert torch.allclose(weight, trained[name], rtol=0.002, atol=0.005 * float(trained[name].abs().max()))
+    second.crew.stop()
+    invalid = tmp_path / "invalid.npz"
+    invalid.write_bytes(b"none")
     with pytest.raises(BadConfig, match="has no weights for this network"):
-        begun.checkpoints.begin_with(begun.network, nothing)
+        second.checkpoints.begin_with(second.network, invalid)

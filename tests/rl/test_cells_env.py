@@ -11,7 +11,7 @@ from tests.games_with import games_with
 
 SLUGS = games_with("observer")
 
-# PettingZoo's test prefers plain arrays to observations with a mask, which its own board games have too.
+# PettingZoo's test warns about observations with a mask, which its own board games also have.
 pytestmark = [
     pytest.mark.slow,
     pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be"),
@@ -26,7 +26,7 @@ def test_pettingzoos_api_test_passes(slug: str) -> None:
 
 @pytest.mark.compiled
 @pytest.mark.parametrize("slug", SLUGS)
-def test_a_game_is_played_to_its_end(slug: str) -> None:
+def test_plays_whole_game(slug: str) -> None:
     board = CellsEnv(game_spec(slug).start(3))
     board.reset(seed=1)
     luck = np.random.default_rng(1)
@@ -45,7 +45,7 @@ def test_a_game_is_played_to_its_end(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_an_illegal_action_changes_nothing(slug: str) -> None:
+def test_illegal_action_changes_nothing(slug: str) -> None:
     board = CellsEnv(game_spec(slug).start(2))
     board.reset(seed=3)
     seen = board.observe(board.agent_selection)

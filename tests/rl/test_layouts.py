@@ -55,8 +55,8 @@ PAIR = Fields(Pair, right=Choice(["a", "b"]), left=Number(9))
     ids=lambda value: type(value).__name__,
 )
 @pytest.mark.any_form
-def test_a_shape_writes_and_reads(shape: Shape, value: Any, cells: list[float]) -> None:
-    found = written(shape, value)
+def test_shape_round_trip(shape: Shape, value: Any, cells: list[float]) -> None:
+    found = encode(shape, value)
     assert list(found) == cells
     assert shape.read(found, 0) == value
     highest = list(shape.highest())
@@ -64,7 +64,7 @@ def test_a_shape_writes_and_reads(shape: Shape, value: Any, cells: list[float]) 
     assert all(cell <= high for cell, high in zip(cells, highest, strict=True))
 
 
-def written(shape: Shape, value: Any) -> Any:
+def encode(shape: Shape, value: Any) -> Any:
     cells = array("f", bytes(4 * shape.size))
     shape.write(value, cells, 0)
     return cells
@@ -86,19 +86,19 @@ def written(shape: Shape, value: Any) -> Any:
     ids=lambda value: type(value).__name__,
 )
 @pytest.mark.any_form
-def test_a_value_that_does_not_fit_is_rejected(shape: Shape, value: Any, reason: str) -> None:
+def test_value_out_of_range_is_rejected(shape: Shape, value: Any, reason: str) -> None:
     with pytest.raises(ValueError, match=reason):
-        written(shape, value)
+        encode(shape, value)
 
 
 @pytest.mark.any_form
-def test_a_layout_names_every_field_of_the_struct() -> None:
+def test_layout_must_name_every_field() -> None:
     with pytest.raises(ValueError, match="Pair and its layout differ in: right, wrong"):
         Fields(Pair, left=Number(1), wrong=Number(1))
 
 
 def cases() -> list[Any]:
-    """All configurations; those of the default edition with two players are quick enough for the interpreted engine."""
+    """Return all configurations; two players in the default edition are quick enough for the interpreted engine."""
     found = []
     for spec in map(game_spec, games_with("layout")):
         for config in configurations(spec):
@@ -108,7 +108,7 @@ def cases() -> list[Any]:
 
 
 @pytest.mark.parametrize("config", cases())
-def test_an_observation_holds_exactly_what_the_view_holds(config: Config) -> None:
+def test_observation_decodes_to_view(config: Config) -> None:
     game = game_spec(config.game).make(config)
     layout = layout_of(game)
     highest = layout.highest()
@@ -122,7 +122,7 @@ def test_an_observation_holds_exactly_what_the_view_holds(config: Config) -> Non
 
 
 @pytest.mark.any_form
-def test_a_game_without_a_layout_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_game_without_layout_is_rejected(monkeypatch: pytest.MonkeyPatch) -> None:
     bare = msgspec.structs.replace(HAMPER, layout=None)
     monkeypatch.setattr("bradshaw.rl.layout.game_spec", lambda slug: bare)
     with pytest.raises(BadConfig, match="Hamper has no layout for observations"):
@@ -131,8 +131,8 @@ def test_a_game_without_a_layout_says_so(monkeypatch: pytest.MonkeyPatch) -> Non
 
 @pytest.mark.any_form
 @pytest.mark.parametrize("slug", games_with("layout"))
-def test_the_document_describes_the_layout(slug: str) -> None:
-    """If this fails after a change, `python scripts/observations.py` rewrites the document."""
+def test_documentation_describes_layout(slug: str) -> None:
+    """Run `python scripts/observations.py` to rewrite the document after a change."""
     layout = layout_of(game_spec(slug).start(2))
     lines = DOCUMENT.read_text(encoding="utf-8").splitlines()
     missing = [row for row in layout.rows() if f"| {' | '.join(row)} |" not in lines]

@@ -28,7 +28,7 @@ def load(slug: str, players: int = 2, **parameters: Any) -> Any:
 
 
 def decide(state: Any, rng: Rng) -> int:
-    """A random decision of a player or of chance."""
+    """Return a random decision for a player or for chance."""
     if not state.is_chance_node():
         legal = state.legal_actions()
         return int(legal[rng.below(len(legal))])
@@ -37,7 +37,6 @@ def decide(state: Any, rng: Rng) -> int:
 
 
 def walk(game: Any, rng: Rng) -> list[Any]:
-    """Clones of all states of a random game."""
     state = game.new_initial_state()
     states = [state.clone()]
     while not state.is_terminal():
@@ -52,8 +51,8 @@ def test_openspiels_random_simulation_passes(slug: str, players: int) -> None:
 
 
 def api_tests(slug: str, *, deep: bool) -> type[Any]:
-    """OpenSpiel's own API tests, on the states it samples, which are early ones in games with so much chance in their
-    set-up, or with `deep` on states spread over whole games."""
+    """Return OpenSpiel's own API tests. It samples only early states, as set-ups draw much chance; with `deep`, the
+    states are spread over whole games."""
 
     def set_up(cls: Any) -> None:
         super(tests, cls).setUpClass()
@@ -71,8 +70,8 @@ for _slug in games_with("layout"):
 
 
 @pytest.mark.parametrize(("slug", "players"), CASES)
-def test_a_game_follows_the_rules(slug: str, players: int) -> None:
-    """The decisions of a game in OpenSpiel, replayed with the rules, lead to the same position."""
+def test_openspiel_game_follows_the_rules(slug: str, players: int) -> None:
+    """Replaying a game's decisions with the rules leads to the same position."""
     game = load(slug, players)
     last = walk(game, seeded(1))[-1].position
     rules = game.rules
@@ -99,7 +98,7 @@ def test_chance_outcomes_are_probabilities(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", games_with("layout"))
-def test_an_observation_is_the_players_view_and_a_public_one_the_watchers(slug: str) -> None:
+def test_observation_tensors_encode_player_and_watcher_views(slug: str) -> None:
     game = load(slug, 3)
     public = game.make_py_observer(
         pyspiel.IIGObservationType(public_info=True, perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE)
@@ -120,7 +119,7 @@ def test_an_observation_is_the_players_view_and_a_public_one_the_watchers(slug: 
 
 
 @pytest.mark.parametrize("slug", games_with("layout"))
-def test_returns_are_zero_until_the_end_and_then_sum_to_zero(slug: str) -> None:
+def test_returns_come_at_the_end_and_sum_to_zero(slug: str) -> None:
     *before, last = walk(load(slug, 3), seeded(4))
     assert all(state.returns() == [0, 0, 0] for state in before)
     assert sum(last.returns()) == pytest.approx(0)
@@ -128,7 +127,7 @@ def test_returns_are_zero_until_the_end_and_then_sum_to_zero(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", games_with("layout"))
-def test_a_state_is_cloned_pickled_and_serialised(slug: str) -> None:
+def test_state_can_be_cloned_pickled_and_serialised(slug: str) -> None:
     game = load(slug)
     for state in walk(game, seeded(5))[::25]:
         pickled = pickle.loads(pickle.dumps(state))  # noqa: S301 - our own
@@ -168,15 +167,15 @@ def test_openspiels_rl_environment_plays(slug: str) -> None:
 
 
 def decisions(slug: str, count: int) -> list[Any]:
-    """States spread over a random game in which a player has a choice."""
+    """Return states spread over a random game in which a player has a choice."""
     found = [state for state in walk(load(slug), seeded(4)) if not (state.is_chance_node() or state.is_terminal())]
     chosen = [state for state in found if len(state.legal_actions()) > 1]
     return chosen[:: max(1, len(chosen) // count)][:count]
 
 
 @pytest.mark.parametrize("slug", games_with("layout"))
-def test_a_resampled_state_has_the_same_view_but_other_hidden_cards(slug: str) -> None:
-    other_hidden = 0
+def test_resampled_state_has_same_view_but_different_hidden_cards(slug: str) -> None:
+    different = 0
     for state in decisions(slug, 12):
         player = state.current_player()
         before = str(state)
@@ -185,12 +184,12 @@ def test_a_resampled_state_has_the_same_view_but_other_hidden_cards(slug: str) -
             assert other.observation_string(player) == state.observation_string(player)
             assert other.legal_actions() == state.legal_actions()
             assert other.current_player() == player
-            other_hidden += digest(other.position.state) != digest(state.position.state)
+            different += digest(other.position.state) != digest(state.position.state)
             with pytest.raises(ValueError, match="cannot be pickled"):
                 pickle.dumps(other.position)
             other.apply_action(other.legal_actions()[0])
         assert str(state) == before
-    assert other_hidden > 0
+    assert different > 0
 
 
 @pytest.mark.parametrize("slug", games_with("layout"))
@@ -210,7 +209,7 @@ def test_openspiels_ismcts_plays(slug: str) -> None:
         assert bot.step(state) in state.legal_actions()
 
 
-def test_chance_is_not_resampled() -> None:
+def test_chance_node_cannot_be_resampled() -> None:
     state = load("eighty-days").new_initial_state()
     with pytest.raises(ValueError, match="chance has not decided"):
         state.resample_from_infostate(0, lambda: 0.5)

@@ -13,7 +13,7 @@ from tests.games_with import games_with
 
 CASES = [(slug, players) for slug in games_with("layout") for players in (2, game_spec(slug).max_players)]
 
-# PettingZoo's test prefers plain arrays to observations with a mask, which its own board games have too.
+# PettingZoo's test warns about observations with a mask, which its own board games also have.
 pytestmark = [
     pytest.mark.slow,
     pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be"),
@@ -22,7 +22,7 @@ pytestmark = [
 
 
 def play(board: Any, seed: int) -> dict[str, tuple[float, bool, bool, dict[str, Any]]]:
-    """Play a random game, and return its end for each agent."""
+    """Play a random game, and return each agent's final reward, flags and info."""
     board.reset(seed=seed)
     for number, agent in enumerate(board.possible_agents):
         board.action_space(agent).seed(seed + number)
@@ -59,22 +59,22 @@ def test_rewards_come_at_the_end_and_sum_to_zero(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", games_with("layout"))
-def test_another_seed_gives_another_game_and_no_seed_the_next_one(slug: str) -> None:
+def test_seed_selects_the_game(slug: str) -> None:
     board = env(slug)
 
-    def first_look(seed: int | None) -> list[float]:
+    def first_observation(seed: int | None) -> list[float]:
         board.reset(seed=seed)
         return list(board.last()[0]["observation"])
 
-    first, next_one = first_look(1), first_look(None)
+    first, next_one = first_observation(1), first_observation(None)
     assert first != next_one
-    assert first_look(2) != first
-    assert first_look(1) == first
-    assert first_look(None) == next_one
+    assert first_observation(2) != first
+    assert first_observation(1) == first
+    assert first_observation(None) == next_one
 
 
 @pytest.mark.parametrize("slug", games_with("layout"))
-def test_the_mask_marks_the_legal_moves(slug: str) -> None:
+def test_mask_marks_legal_moves(slug: str) -> None:
     board = env(slug, 2)
     board.reset(seed=1)
     raw = board.unwrapped
@@ -88,7 +88,7 @@ def test_the_mask_marks_the_legal_moves(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", games_with("layout"))
-def test_an_illegal_action_changes_nothing(slug: str) -> None:
+def test_illegal_action_changes_nothing(slug: str) -> None:
     board = env(slug)
     board.reset(seed=1)
     before = board.last()[0]
@@ -99,13 +99,13 @@ def test_an_illegal_action_changes_nothing(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", games_with("layout"))
-def test_a_long_game_is_truncated(slug: str) -> None:
+def test_long_game_is_truncated(slug: str) -> None:
     ends = play(env(slug, max_moves=9), 1)
     assert all(end == (0, False, True, {}) for end in ends.values())
 
 
 @pytest.mark.parametrize("slug", games_with("layout"))
-def test_it_renders_the_game_as_a_watcher_sees_it(slug: str) -> None:
+def test_renders_watchers_view(slug: str) -> None:
     board = env(slug, max_moves=30, render_mode="ansi")
     play(board, 1)
     rendered = board.render()
@@ -114,7 +114,7 @@ def test_it_renders_the_game_as_a_watcher_sees_it(slug: str) -> None:
     assert env(slug).metadata["name"] == slug.replace("-", "_") + "_v0"
 
 
-def test_bad_arguments_are_rejected_with_the_reason() -> None:
+def test_bad_arguments_are_rejected() -> None:
     with pytest.raises(BadConfig, match="unknown game 'chess'"):
         env("chess")
     for slug in games_with("layout"):

@@ -19,7 +19,7 @@ from bradshaw.rl.utility import utilities
         ((1, 1, 1, 1), [0, 0, 0, 0]),
     ],
 )
-def test_places_are_equal_steps_apart_and_ties_share(places: tuple[int, ...], expected: list[float]) -> None:
+def test_places_are_evenly_spaced_and_ties_share(places: tuple[int, ...], expected: list[float]) -> None:
     result = Result(tuple(SeatResult(place, 0) for place in places), "")
     assert utilities(result) == pytest.approx(expected)
     assert sum(utilities(result)) == pytest.approx(0)

@@ -1,1 +1,1 @@
-"""Bots: players in code, which see a view and the legal moves, never a state."""
+"""Bots, which choose a move from a view and the legal moves, and never see a state."""

@@ -1,4 +1,4 @@
-"""The contract of a bot, the base class of our levels, and the simplest bot of all."""
+"""The bot interface, the base class of our levels, and the random bot."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ G = TypeVar("G", bound=Game[Any])
 
 
 class BotError(BradshawError):
-    """A bot that cannot be loaded, or that broke its contract in a game, at `seat`."""
+    """Raised when a bot cannot be loaded, or breaks its contract at `seat`."""
 
     def __init__(self, reason: str, seat: int | None = None) -> None:
         super().__init__(reason)
@@ -25,15 +25,15 @@ class BotError(BradshawError):
 
 def error_line(error: Exception) -> str:
     """Describe an error and where it was raised in one line."""
-    where = extract_tb(error.__traceback__)[-1:]
-    place = f" ({where[0].filename}, line {where[0].lineno})" if where else ""
+    frames = extract_tb(error.__traceback__)[-1:]
+    place = f" ({frames[0].filename}, line {frames[0].lineno})" if frames else ""
     return " ".join(f"{type(error).__name__}: {error}{place}".split())
 
 
 class Bot(ABC):
     """A stateless player of one game: the view holds everything it may know."""
 
-    # Set to False by a bot that needs no view, which saves building them.
+    # A bot that needs no view sets this to False, which saves building one.
     looks: ClassVar[bool] = True
 
     def __init__(self, game: Game[Any]) -> None:
@@ -41,11 +41,11 @@ class Bot(ABC):
 
     @abstractmethod
     def choose(self, view: View | None, legal: list[int], rng: Rng, budget: Budget) -> int:
-        """Return one of the legal moves. `view` is None only for a bot that does not look."""
+        """Return one of the legal moves. `view` is None only if `looks` is False."""
 
 
 class RandomBot(Bot):
-    """Plays every legal move with equal probability: the baseline, and the fuzzer of the rules."""
+    """Plays a uniformly random legal move, as a baseline and to fuzz the rules."""
 
     looks: ClassVar[bool] = False
 
@@ -54,21 +54,21 @@ class RandomBot(Bot):
 
 
 class Level(Bot):
-    """A bot of ours. It sees the game from its seat, and thinks only when it has a choice."""
+    """One of our bots. It plays forced moves without thinking."""
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.game,)
 
     def choose(self, view: View | None, legal: list[int], rng: Rng, budget: Budget) -> int:
         if view is None or view.seat is None:
-            raise TypeError("this bot needs the view from a seat")
+            raise TypeError("this bot needs a seat's view, not a watcher's")
         if len(legal) == 1:
             return legal[0]
         return self.decide(view, view.seat, rng, budget)
 
     @abstractmethod
     def decide(self, view: View, seat: int, rng: Rng, budget: Budget) -> int:
-        """Return one of the seat's legal moves, of which there are several."""
+        """Return one of the seat's legal moves; there are at least two."""
 
 
 def expect_game(game: Game[Any], kind: type[G]) -> G:

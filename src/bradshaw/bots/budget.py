@@ -1,7 +1,4 @@
-"""How much a bot may think about one move, and the meter that a search runs on.
-
-The caller supplies the clock, so everything in here depends on its arguments alone.
-"""
+"""The limits of a bot's search for one move. The caller supplies the clock."""
 
 from __future__ import annotations
 
@@ -18,11 +15,8 @@ _NODES_PER_CLOCK_READ = 8
 
 
 class Budget(msgspec.Struct, frozen=True):
-    """Limits on the thinking for one move; with both, the first one reached counts.
-
-    With `nodes`, the same seed gives the same move. `seconds`, which need a `clock`, are for play against people.
-    Bots that do not search ignore the budget.
-    """
+    """Limits on the search for one move: `nodes` for reproducible play, and `seconds` by a `clock` for play against
+    people. With both, the first limit reached applies."""
 
     nodes: int | None = None
     seconds: float | None = None
@@ -30,14 +24,10 @@ class Budget(msgspec.Struct, frozen=True):
 
 
 class Meter:
-    """Counts the nodes of one search against its budget.
-
-    while meter.spend():
-        grow the tree by one node
-    """
+    """Counts the nodes of one search against its budget."""
 
     def __init__(self, budget: Budget, default_nodes: int) -> None:
-        """Allow `default_nodes` when the budget sets no limit at all."""
+        """Allow `default_nodes` if the budget sets no limit."""
         self._left = budget.nodes
         self._clock = budget.clock
         self._end = 0.0
@@ -51,7 +41,7 @@ class Meter:
             self._left = default_nodes
 
     def spend(self) -> bool:
-        """Take one node; return False if none is left."""
+        """Spend one node; return False if the budget is exhausted."""
         if self._left is not None:
             if self._left <= 0:
                 return False

@@ -1,7 +1,7 @@
 """Means with 95 % confidence intervals, from games grouped by deal.
 
-Games of one deal share their chance and are not independent samples; deals are. So every function takes the values deal
-by deal, and judges a mean by the variance between deals.
+Games of one deal share their chance and are not independent samples; deals are. So every function takes values grouped
+by deal and derives the error of a mean from the variance between deals.
 """
 
 from __future__ import annotations
@@ -28,7 +28,6 @@ class Interval(msgspec.Struct, frozen=True):
 
 
 def by_deal(values: Iterable[tuple[int, float]]) -> Deals:
-    """Group values by the number of their deal."""
     deals: Deals = {}
     for deal, value in values:
         deals.setdefault(deal, []).append(value)
@@ -36,33 +35,32 @@ def by_deal(values: Iterable[tuple[int, float]]) -> Deals:
 
 
 def mean_interval(deals: Deals) -> Interval | None:
-    """Return the mean of any values, by Student's t over the means of the deals; None without values."""
+    """Return the mean with a Student's t interval over the deals' means; None without values."""
     if not deals:
         return None
     mean, error = _mean_and_error(list(deals.values()))
     if error == inf:
         return Interval(mean, None, None)
-    reach = student_t(len(deals) - 1) * error
-    return Interval(mean, mean - reach, mean + reach)
+    margin = student_t(len(deals) - 1) * error
+    return Interval(mean, mean - margin, mean + margin)
 
 
 def share_interval(deals: Deals) -> Interval | None:
-    """Return the mean of shares between 0 and 1, by Wilson's method, which also holds for a bot that always wins.
+    """Return the mean of shares between 0 and 1 with a Wilson interval, which also suits a bot that always wins.
 
-    Its sample size is the effective number of games, estimated from the variance between deals (Korn and Graubard, for
-    clustered samples) and kept between the number of deals and the number of games.
+    The sample size is the effective number of games, estimated from the variance between deals (Korn and Graubard, for
+    clustered samples) and clamped between the number of deals and the number of games.
     """
     if not deals:
         return None
     games = sum(map(len, deals.values()))
     share, error = _mean_and_error(list(deals.values()))
-    fewest, most = len(deals), games
-    count = float(fewest)
+    count = float(len(deals))
     if 0 < error < inf:
-        count = min(max(share * (1 - share) / error**2, fewest), most)
-    middle = (share + _Z**2 / (2 * count)) / (1 + _Z**2 / count)
-    reach = _Z * sqrt(share * (1 - share) / count + _Z**2 / (4 * count**2)) / (1 + _Z**2 / count)
-    return Interval(share, max(0.0, middle - reach), min(1.0, middle + reach))
+        count = min(max(share * (1 - share) / error**2, len(deals)), games)
+    centre = (share + _Z**2 / (2 * count)) / (1 + _Z**2 / count)
+    margin = _Z * sqrt(share * (1 - share) / count + _Z**2 / (4 * count**2)) / (1 + _Z**2 / count)
+    return Interval(share, max(0.0, centre - margin), min(1.0, centre + margin))
 
 
 def _mean_and_error(deals: Sequence[Sequence[float]]) -> tuple[float, float]:
@@ -73,15 +71,11 @@ def _mean_and_error(deals: Sequence[Sequence[float]]) -> tuple[float, float]:
     return mean, sqrt(variance([fmean(deal) for deal in deals]) / len(deals))
 
 
-def student_t(freedom: int) -> float:
-    """Return the 97.5 % quantile of Student's t.
-
-    It comes from a table for up to three degrees of freedom, then from the Cornish-Fisher expansion, whose error there
-    is below 0.01.
-    """
-    if freedom in _T_TABLE:
-        return _T_TABLE[freedom]
+def student_t(degrees: int) -> float:
+    """Return the 97.5 % quantile of Student's t, accurate to 0.01 above the tabulated values (Cornish-Fisher)."""
+    if degrees in _T_TABLE:
+        return _T_TABLE[degrees]
     z = float(_Z)
     second, third = (z**3 + z) / 4, (5 * z**5 + 16 * z**3 + 3 * z) / 96
     fourth = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
-    return float(z + second / freedom + third / freedom**2 + fourth / freedom**3)
+    return float(z + second / degrees + third / degrees**2 + fourth / degrees**3)

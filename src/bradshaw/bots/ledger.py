@@ -19,11 +19,11 @@ FORMAT = 2
 
 
 class LedgerError(BradshawError):
-    """A ledger that cannot be read, or that belongs to another arena."""
+    """Raised when a ledger is unreadable or belongs to a different arena."""
 
 
 class Opening(msgspec.Struct, frozen=True, tag="arena", tag_field="line"):
-    """The first line: the settings of the arena."""
+    """The first line: the arena's settings."""
 
     format: int
     bots: tuple[str, ...]
@@ -31,18 +31,13 @@ class Opening(msgspec.Struct, frozen=True, tag="arena", tag_field="line"):
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """A bot's failure and its reason."""
-
     bot: str
     reason: str
 
 
 class GameLine(msgspec.Struct, frozen=True, tag="game", tag_field="line"):
-    """One game, seat by seat, with the thinking time of each.
-
-    A game cut off at the limit has no scores, and whoever stalled shares the last place. A game with a `fault` has no
-    places either.
-    """
+    """One game. If it was cut off, it has no scores, and stalling players share last place; with a `fault`, it has no
+    places."""
 
     number: int
     deal: int
@@ -59,7 +54,7 @@ _decoder: msgspec.json.Decoder[_Line] = msgspec.json.Decoder(_Line)
 
 
 def play_fixture(runner: SeriesRunner, fixture: Fixture) -> GameLine:
-    """Play one game; if a bot fails, return a line with its fault."""
+    """Play one game and return its line, with a fault if a bot fails."""
     try:
         played = runner.play(fixture)
     except BotError as error:
@@ -84,7 +79,7 @@ def to_line(line: _Line) -> str:
 
 
 def read_games(lines: Iterable[str], opening: Opening) -> list[GameLine]:
-    """Return the games of a ledger with this opening, each once; LedgerError names the bad line."""
+    """Return the ledger's games by number; raise LedgerError for an invalid line or a different opening."""
     found: dict[int, GameLine] = {}
     for number, text in enumerate(lines, start=1):
         try:
@@ -96,12 +91,12 @@ def read_games(lines: Iterable[str], opening: Opening) -> list[GameLine]:
         elif isinstance(line, GameLine):
             found[line.number] = line
         else:
-            raise LedgerError(f"line {number}: a game was expected")
+            raise LedgerError(f"line {number}: expected a game")
     return [found[number] for number in sorted(found)]
 
 
 def _upgraded(text: str) -> str | bytes:
-    """Convert a first line of format 1, where the version of the rules stood outside the configuration."""
+    """Upgrade a first line of format 1, which had the rules version outside the configuration."""
     match msgspec.json.decode(text):
         case {"line": "arena", "format": 1, "rules_version": version, "series": {"config": {**config}, **rest}, **line}:
             series = {"config": {**config, "rules_version": version}, **rest}
@@ -111,17 +106,17 @@ def _upgraded(text: str) -> str | bytes:
 
 def _compare(line: _Line, opening: Opening) -> None:
     if not isinstance(line, Opening):
-        raise LedgerError("line 1: this is not the ledger of an arena")
+        raise LedgerError("line 1: this is not an arena ledger")
     if line.format != FORMAT:
-        raise LedgerError(f"line 1: format {line.format} cannot be read, only format {FORMAT}")
-    written, wanted = _facts(line), _facts(opening)
-    different = [name for name, value in wanted.items() if written[name] != value]
+        raise LedgerError(f"line 1: format {line.format} is not supported, only format {FORMAT}")
+    found, expected = _settings(line), _settings(opening)
+    different = [name for name, value in expected.items() if found[name] != value]
     if different:
-        facts = ", ".join(f"{name} {written[name]}, not {wanted[name]}" for name in different)
-        raise LedgerError(f"these are the results of another arena: {facts}")
+        differences = ", ".join(f"{name} {found[name]}, not {expected[name]}" for name in different)
+        raise LedgerError(f"these are the results of another arena: {differences}")
 
 
-def _facts(opening: Opening) -> dict[str, object]:
+def _settings(opening: Opening) -> dict[str, object]:
     series = msgspec.to_builtins(opening.series)
     config = series.pop("config")
     return {"bots": ",".join(opening.bots), **config, **series}

@@ -21,7 +21,7 @@ MOVE_LIMIT = 20_000
 
 
 class Thinking(msgspec.Struct):
-    """The thinking time of one seat: the number of moves, the total seconds, and the seconds of the slowest move."""
+    """One seat's thinking time: its moves, their total seconds, and the seconds of the slowest."""
 
     moves: int = 0
     seconds: float = 0.0
@@ -34,11 +34,8 @@ class Thinking(msgspec.Struct):
 
 
 class PlayedGame(msgspec.Struct, frozen=True):
-    """The outcome of one game. If `result` is None, the game was cut off, and `stopped` holds the places: those who
-    stalled are last.
-
-    `thinking` is filled in only if a stopwatch is given.
-    """
+    """The outcome of one game. A game that was cut off has no `result`; `stopped` has its places, with stalling players
+    last. `thinking` is measured only with a stopwatch."""
 
     moves: int
     result: Result | None
@@ -55,24 +52,24 @@ def play_game(
     stopwatch: Clock | None = None,
     reasons: bool = True,
 ) -> PlayedGame:
-    """Play one game between bots, one per seat. Chance and each bot draw from separate streams.
+    """Play one game between bots, one per seat; chance and each bot have their own streams.
 
-    With `reasons=False` the result leaves out the reasons for the scores, which take time to work out.
+    `reasons=False` omits the reasons for the scores, which take time to compute.
     """
     chance = FleetingChance(rng.fork("chance"))
-    thoughts = [rng.fork(f"seat {seat}") for seat in range(len(bots))]
+    streams = [rng.fork(f"seat {seat}") for seat in range(len(bots))]
     thinking = tuple(Thinking() for _ in bots)
     state = game.setup(chance)
     if stopwatch is None and all(type(bot) is RandomBot for bot in bots):
-        moves = play_at_random(game, state, chance, thoughts, limit)  # a compiled loop that plays the same moves
+        moves = play_at_random(game, state, chance, streams, limit)  # a compiled loop that plays the same moves
     else:
         moves = 0
         while moves < limit and (actors := game.actors(state)):
             seat = actors[0]
-            began = stopwatch() if stopwatch is not None else 0.0
-            move = choose_checked(game, state, seat, bots[seat], thoughts[seat], budget)
+            start = stopwatch() if stopwatch is not None else 0.0
+            move = choose_checked(game, state, seat, bots[seat], streams[seat], budget)
             if stopwatch is not None:
-                thinking[seat].add(stopwatch() - began)
+                thinking[seat].add(stopwatch() - start)
             game.apply_unchecked(state, seat, move, chance)
             moves += 1
     result = game.result(state) if reasons else game.bare_result(state)
@@ -84,12 +81,12 @@ def record_game(
 ) -> Record:
     """Record the game that `play_game` plays with the same arguments."""
     chance = LiveChance(rng.fork("chance"))
-    thoughts = [rng.fork(f"seat {seat}") for seat in range(len(bots))]
+    streams = [rng.fork(f"seat {seat}") for seat in range(len(bots))]
     state = game.setup(chance)
     record = Record(header_of(game, names), SetUp(tuple(chance.outcomes), digest(state)))
     while (actors := game.actors(state)) and len(record.entries) < limit:
         seat = actors[0]
-        move = choose_checked(game, state, seat, bots[seat], thoughts[seat], budget)
+        move = choose_checked(game, state, seat, bots[seat], streams[seat], budget)
         before = len(chance.outcomes)
         game.apply_unchecked(state, seat, move, chance)
         entry = Entry(seat, game.format(move), tuple(chance.outcomes[before:]), digest(state))
@@ -107,5 +104,5 @@ def choose_checked(game: Game[Any], state: Any, seat: int, bot: Bot, rng: Rng, b
         raise BotError(f"{type(bot).__name__} failed: {error_line(error)}", seat) from error
     if move not in legal:
         raise BotError(f"{type(bot).__name__} chose a move that is not legal: {move!r}", seat)
-    # True counts as 1, as it does in a compiled caller; the games reject a bool as a code.
+    # The games reject a bool as a code, so True becomes 1, as in a compiled caller.
     return int(move)

@@ -1,9 +1,9 @@
-"""The bots by name: our levels, our other bots, and the bots of other packages.
+"""The bots by name: our levels, our other bots, and third-party bots.
 
-A bot is imported only when it is made, so the program starts quickly and a broken bot harms no other.
+A bot is imported only when it is made, so the program starts quickly and a broken bot affects nothing else.
 
 A package offers bots in the entry point group `bradshaw.bots`, as `NAME = "module:Class"` for all games or as
-`NAME.GAME = "module:Class"` for one. Here its name is PACKAGE/NAME, so names never clash.
+`NAME.GAME = "module:Class"` for one. Its bots are called PACKAGE/NAME, so names never clash.
 """
 
 from __future__ import annotations
@@ -20,23 +20,23 @@ from bradshaw.games import game_spec
 # The weakest level, which every game has.
 RANDOM = {"random": "bradshaw.bots.bot:RandomBot"}
 GROUP = "bradshaw.bots"
-# In place of a game: one class plays all of them.
+# The key of a class that plays every game.
 EVERY_GAME = "*"
 
 
 def levels_of(game: str) -> list[str]:
-    """Return our levels of a game, the weakest first."""
+    """Return the names of a game's levels, weakest first."""
     return list(_levels(game))
 
 
 def bots_for(game: str) -> list[str]:
-    """Return the names of all bots that play a game: our levels, our other bots, then those of other packages."""
-    outside = [name for name, places in outside_bots().items() if game in places or EVERY_GAME in places]
+    """Return the names of all bots that play a game: our levels, our other bots, then third-party bots."""
+    outside = [name for name, paths in outside_bots().items() if game in paths or EVERY_GAME in paths]
     return list(_own_bots(game)) + outside
 
 
 def outside_bots() -> dict[str, dict[str, str]]:
-    """By name, the games a bot of another package plays and where its class is. Imports nothing."""
+    """Map each third-party bot to its import path by game, without importing it."""
     found: dict[str, dict[str, str]] = {}
     for entry in entry_points(group=GROUP):
         if entry.dist is None:
@@ -47,14 +47,14 @@ def outside_bots() -> dict[str, dict[str, str]]:
 
 
 def make_bot(name: str, game: Game[Any]) -> Bot:
-    """Make a bot by name; BadConfig if it does not exist, BotError if it is broken."""
+    """Make a bot by name; raise BadConfig if it does not exist, BotError if it is broken."""
     slug = game.config.game
-    # Our own names have no slash; looking up entry points takes a while.
+    # Our own names have no slash; looking up entry points is slow.
     if "/" in name:
         return _make_outside_bot(name, game)
     own = _own_bots(slug)
     if name not in own:
-        raise _unknown(name, slug)
+        raise _unknown_bot(name, slug)
     bot = import_name(own[name])(game)
     if not isinstance(bot, Bot):
         raise BotError(f"the bot '{name}' is not a Bot: {own[name]}")
@@ -65,16 +65,16 @@ def _make_outside_bot(name: str, game: Game[Any]) -> Bot:
     slug = game.config.game
     known = outside_bots()
     if name not in known:
-        raise _unknown(name, slug)
-    place = known[name].get(slug) or known[name].get(EVERY_GAME)
-    if place is None:
+        raise _unknown_bot(name, slug)
+    path = known[name].get(slug) or known[name].get(EVERY_GAME)
+    if path is None:
         raise BadConfig(f"the bot '{name}' does not play {slug}; it plays: {', '.join(known[name])}")
     try:
-        bot = import_name(place)(game)
+        bot = import_name(path)(game)
     except Exception as error:
-        raise BotError(f"the bot '{name}' ({place}) cannot be loaded: {error_line(error)}") from error
+        raise BotError(f"the bot '{name}' ({path}) cannot be loaded: {error_line(error)}") from error
     if not isinstance(bot, Bot):
-        raise BotError(f"the bot '{name}' ({place}) is a {type(bot).__name__}, not a bradshaw.bots.bot.Bot")
+        raise BotError(f"the bot '{name}' ({path}) is a {type(bot).__name__}, not a bradshaw.bots.bot.Bot")
     return bot
 
 
@@ -84,10 +84,10 @@ def _own_bots(game: str) -> dict[str, str]:
 
 
 def _levels(game: str) -> dict[str, str]:
-    """By name, where the class of each level is, the weakest first."""
+    """Map each level to its import path, weakest first."""
     own = game_spec(game).levels
     return RANDOM | (import_name(own) if own else {})
 
 
-def _unknown(name: str, game: str) -> BadConfig:
+def _unknown_bot(name: str, game: str) -> BadConfig:
     return BadConfig(f"unknown bot '{name}'; there are: {', '.join(bots_for(game))}")

@@ -1,7 +1,7 @@
-"""Who plays whom, from which seat, and with which deal.
+"""Schedules of games between bots.
 
 All games of one deal share their chance. In the arena the bots rotate until each has played the deal from every seat,
-so neither seat nor deal favours anyone. Their order round the table changes with the deal, and so do their neighbours.
+so neither seat nor deal favours anyone. The seating order changes with the deal.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Seats = tuple[str, ...]
 
 
 class Fixture(msgspec.Struct, frozen=True):
-    """A game to play: its number in the series, its deal, and the bot at each seat."""
+    """A scheduled game: its number in the series, its deal, and the bot in each seat."""
 
     number: int
     deal: int
@@ -25,23 +25,23 @@ class Fixture(msgspec.Struct, frozen=True):
 
 
 def arena_fixtures(bots: Seats, players: int, games: int) -> list[Fixture]:
-    """Return at least `games` fixtures, in whole deals. A longer list starts with the shorter one."""
-    orders = [round_tables(line_up) for line_up in line_ups(bots, players)]
+    """Return at least `games` fixtures, in whole deals; asking for more only appends."""
+    orders_by_line_up = [seating_orders(line_up) for line_up in line_ups(bots, players)]
     found: list[Fixture] = []
     deal = 0
     while len(found) < games:
-        for tables in orders:
-            for seats in rotations(tables[deal % len(tables)]):
+        for orders in orders_by_line_up:
+            for seats in rotations(orders[deal % len(orders)]):
                 found.append(Fixture(len(found), deal, seats))
         deal += 1
     return found
 
 
 def rotating_fixtures(bots: list[str], players: int, games: int) -> list[Fixture]:
-    """Return `games` fixtures, each with its own deal; the bots move one seat on after each game."""
+    """Return `games` fixtures, each with its own deal; the bots move up one seat after each game."""
     seats = bots * players if len(bots) == 1 else bots
     if len(seats) != players:
-        raise BadConfig(f"name one bot for all seats, or one for each of the {players}, not {len(bots)}")
+        raise BadConfig(f"name one bot for all seats, or one for each of the {players}, not {len(bots)} bots")
     return [
         Fixture(number, number, tuple(seats[(seat + number) % players] for seat in range(players)))
         for number in range(games)
@@ -49,8 +49,8 @@ def rotating_fixtures(bots: list[str], players: int, games: int) -> list[Fixture
 
 
 def line_ups(bots: Seats, players: int) -> list[Seats]:
-    """Return who meets at one table: all bots if there is a seat for each, every choice of them if there are more, and
-    each as evenly often as possible if there are fewer."""
+    """Return the line-ups: all bots if they fill the table, every combination if there are more bots than seats, and
+    repeats as even as possible if there are fewer."""
     if len(bots) == players:
         return [tuple(sorted(bots))]
     if len(set(bots)) != len(bots):
@@ -58,8 +58,8 @@ def line_ups(bots: Seats, players: int) -> list[Seats]:
     names = sorted(bots)
     if len(names) > players:
         return list(combinations(names, players))
-    fewest, spare = divmod(players, len(names))
-    most = fewest + bool(spare)
+    fewest, remainder = divmod(players, len(names))
+    most = fewest + bool(remainder)
     return [
         chosen
         for chosen in combinations_with_replacement(names, players)
@@ -67,16 +67,16 @@ def line_ups(bots: Seats, players: int) -> list[Seats]:
     ]
 
 
-def round_tables(line_up: Seats) -> list[Seats]:
-    """Return every order round the table, rotations counting as one."""
+def seating_orders(line_up: Seats) -> list[Seats]:
+    """Return every seating order, counting rotations as one."""
     return sorted({min(rotations(seats)) for seats in permutations(line_up)})
 
 
 def rotations(seats: Seats) -> Iterator[Seats]:
-    """Yield the rotations of the bots round the table."""
-    moved = seats
+    """Yield every distinct rotation of the seats."""
+    rotated = seats
     while True:
-        yield moved
-        moved = moved[1:] + moved[:1]
-        if moved == seats:
+        yield rotated
+        rotated = rotated[1:] + rotated[:1]
+        if rotated == seats:
             return

@@ -1,12 +1,12 @@
 """Information-set Monte Carlo tree search (ISMCTS): the best move on average over the states consistent with a view.
 
-Each round guesses a state and plays every candidate through a copy of it with common random numbers, so candidates
-differ mostly by their moves. The move with the highest value wins unless another is clearly ahead, so a short search
+Each round guesses a state and tries every candidate in a copy of it with common random numbers, so results differ
+mostly because of the moves. The highest-valued move wins unless another candidate is clearly ahead, so a short search
 does no harm. Candidates that fall clearly behind are dropped.
 
-Below each candidate grows a tree of the next moves, keyed by what the seats play rather than by chance or the guess. A
-node starts with the move of the highest value and widens as it is visited. Leaves are played on, and the game's own
-estimate scores them.
+Each candidate has a tree of the moves that follow, keyed by those moves rather than by chance or the guess. A node
+starts with its highest-valued move and widens as it is visited. Leaves are played out briefly, then scored by the
+game's own estimate.
 """
 
 from __future__ import annotations
@@ -24,30 +24,27 @@ from bradshaw.core.game import Game
 from bradshaw.core.rng import Rng
 from bradshaw.core.values import View
 
-# The most candidates, and the most moves of a node.
-MOST_MOVES: Final = 6
-# Moves whose values are further behind the best are never tried.
-NOT_FAR_BEHIND: Final = 60
-# Visits until a node gets its second move; four times as many for its third, and so on.
+# The maximum number of candidates, and of moves per node.
+MAX_MOVES: Final = 6
+# Moves whose values trail the best by more are never tried.
+VALUE_WINDOW: Final = 60
+# Visits before a node gets its second move; the third takes four times as many, and so on.
 VISITS_TO_WIDEN: Final = 12
-DEEPEST: Final = 4
+MAX_DEPTH: Final = 4
 EXPLORATION: Final = 0.35
-# The handicap of every candidate but the first, which grows with each unit of value it is behind.
+# The handicap of every candidate but the first, plus an amount per unit of value it trails.
 HANDICAP: Final = 0.1
 HANDICAP_BY_VALUE: Final = 0.01
 # Rounds between drops, and how many standard errors behind a candidate must be to be dropped.
 DROP_EVERY: Final = 10
 DROP_BEHIND: Final = 1.5
-# A lead over the first candidate, in standard errors, that ends the search.
+# The lead over the first candidate, in standard errors, that ends the search.
 DECIDED: Final = 4.0
-LEAST_SPREAD: Final = 0.0001
+MIN_VARIANCE: Final = 0.0001
 
 
 class RepeatableChance(FleetingChance):
-    """The chance of an imagined game, with a separate stream for each turn.
-
-    Two moves that draw different amounts of chance still meet the same outcomes from the next turn on.
-    """
+    """The chance of an imagined game, with a stream per turn, so the draws of one turn do not affect the next."""
 
     def __init__(self, rng: Rng) -> None:
         super().__init__(rng)
@@ -56,7 +53,7 @@ class RepeatableChance(FleetingChance):
         self._turns: int = 0
 
     def turn_of(self, seat: int) -> None:
-        """Name the seat that decides next; call this before each decision."""
+        """Switch streams if `seat` starts a new turn; call this before each decision."""
         if seat != self._seat:
             self._seat = seat
             self._turns += 1
@@ -65,34 +62,31 @@ class RepeatableChance(FleetingChance):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class GameKnowledge(ABC):
-    """What the search needs to know about a game."""
+    """Game-specific knowledge for the search."""
 
     @abstractmethod
     def guess(self, view: View, rng: Rng) -> Any:
-        """Return a state consistent with the view. Later calls get copies of it, played on."""
+        """Return a state consistent with the view; later calls get states that follow from it."""
 
     @abstractmethod
     def rewind(self) -> None:
-        """Start again from the last guessed state."""
+        """Return to the last guessed state."""
 
     @abstractmethod
     def evaluate(self, state: Any, seat: int) -> ValuedMoves:
-        """Return the sensible moves of a seat that may act, with their values."""
+        """Return the sensible moves of a seat to act, with their values."""
 
     def label(self, state: Any, move: int) -> int:
-        """Return a key that means the same in every guess: the colour of a card, say, not its place in the row."""
+        """Return a key for the move that is the same in every guess, such as a card's colour, not its place."""
         return move
 
     @abstractmethod
     def play_out(self, state: Any, chance: RepeatableChance) -> list[float]:
-        """Play on, and return how good the state was for each seat, from 0 (lost) to 1 (won).
-
-        Calls `chance.turn_of` before each decision.
-        """
+        """Play on, calling `chance.turn_of` before each decision, and return each seat's value from 0 to 1 (won)."""
 
 
 class Node:
-    """A node of the tree; `total` sums the results of the seat that moved here."""
+    """A node of the tree; `total` is the sum of results for the seat whose move led here."""
 
     def __init__(self) -> None:
         self.visits: int = 0
@@ -111,17 +105,15 @@ class Candidate:
 
 
 class Search:
-    """Finds the best move in positions of one game."""
-
     def __init__(self, game: Game[Any], knowledge: GameKnowledge, ahead: float) -> None:
-        """`ahead` is the lead, in standard errors, a move needs over the one with the highest value."""
+        """`ahead` is the lead, in standard errors, that a move needs over the highest-valued one."""
         self._game: Game[Any] = game
         self._knowledge: GameKnowledge = knowledge
         self._ahead: float = ahead
 
     def best(self, view: View, seat: int, valued: ValuedMoves, rng: Rng, meter: Meter) -> int:
         """Return the best of a seat's valued moves, searching while the meter allows."""
-        live = _candidates(valued.ranked(MOST_MOVES, NOT_FAR_BEHIND))
+        live = _candidates(valued.ranked(MAX_MOVES, VALUE_WINDOW))
         rounds = 0
         while len(live) > 1:
             guessed = self._knowledge.guess(view, rng.fork(f"world {rounds}"))
@@ -133,13 +125,13 @@ class Search:
                 candidate.results.append(self._try(guessed.copy(), seat, candidate, RepeatableChance(stream)))
             rounds += 1
             if rounds % DROP_EVERY == 0:
-                live = _not_behind(live, rounds)
+                live = _contenders(live, rounds)
                 if _lead(_leader(live, rounds), live[0], rounds) >= DECIDED:
                     break
         return self._choice(live, rounds)
 
     def _choice(self, live: list[Candidate], rounds: int) -> int:
-        """Return the first candidate's move, or that of a candidate clearly ahead of it."""
+        """Return the first candidate's move, or the leader's if it is clearly ahead."""
         leader = _leader(live, rounds)
         if rounds >= DROP_EVERY and _lead(leader, live[0], rounds) >= self._ahead:
             return leader.move
@@ -153,14 +145,12 @@ class Search:
         node = candidate.node
         path: list[Node] = [node]
         seats: list[int] = [seat]
-        while node.visits > 0 and len(path) <= DEEPEST:
+        while node.visits > 0 and len(path) <= MAX_DEPTH:
             actors = game.actors(state)
             if not actors:
                 break
-            moves = self._knowledge.evaluate(state, actors[0]).ranked(MOST_MOVES, NOT_FAR_BEHIND).moves
-            labels: list[int] = []
-            for move in moves:
-                labels.append(self._knowledge.label(state, move))
+            moves = self._knowledge.evaluate(state, actors[0]).ranked(MAX_MOVES, VALUE_WINDOW).moves
+            labels = [self._knowledge.label(state, move) for move in moves]
             chosen = _select(node, labels)
             chance.turn_of(actors[0])
             game.apply_unchecked(state, actors[0], moves[chosen], chance)
@@ -177,7 +167,7 @@ class Search:
 
 
 def _select(node: Node, labels: list[int]) -> int:
-    """Pick the most promising move among those the node's visits allow."""
+    """Return the index of the most promising move among those the node's visits allow."""
     wide = 1
     while wide * wide * VISITS_TO_WIDEN <= node.visits:
         wide += 1
@@ -212,14 +202,10 @@ def _leader(live: list[Candidate], rounds: int) -> Candidate:
     return leader
 
 
-def _not_behind(live: list[Candidate], rounds: int) -> list[Candidate]:
+def _contenders(live: list[Candidate], rounds: int) -> list[Candidate]:
     """Return the first candidate and all that are not clearly behind the leader."""
     leader = _leader(live, rounds)
-    kept: list[Candidate] = []
-    for candidate in live:
-        if candidate is live[0] or _lead(leader, candidate, rounds) < DROP_BEHIND:
-            kept.append(candidate)
-    return kept
+    return [each for each in live if each is live[0] or _lead(leader, each, rounds) < DROP_BEHIND]
 
 
 def _total(candidate: Candidate, rounds: int) -> float:
@@ -230,10 +216,10 @@ def _total(candidate: Candidate, rounds: int) -> float:
 
 
 def _lead(ahead: Candidate, behind: Candidate, rounds: int) -> float:
-    """Return the lead of one candidate over another in standard errors of the paired rounds, handicaps included."""
+    """Return the lead of one candidate over another, handicaps included, in standard errors of the paired rounds."""
     mean = (_total(ahead, rounds) - _total(behind, rounds)) / rounds
     spread = 0.0
     for at in range(rounds):
         spread += (ahead.results[at] - behind.results[at] - mean) ** 2
-    # A minimum variance, since a few rounds that agree prove little.
-    return mean / sqrt((spread / rounds + LEAST_SPREAD) / rounds)
+    # The minimum variance guards against a few rounds that happen to agree.
+    return mean / sqrt((spread / rounds + MIN_VARIANCE) / rounds)

@@ -1,4 +1,4 @@
-"""Plays the games of a series with one set of rules and bots."""
+"""Plays a series of games between bots."""
 
 from __future__ import annotations
 
@@ -16,10 +16,7 @@ from bradshaw.games import rules
 
 
 class Series(msgspec.Struct, frozen=True):
-    """What all games of a series share. It determines every deal, whoever plays it.
-
-    `nodes` and `seconds` limit the thinking of a searching bot for one move.
-    """
+    """The settings of a series, which determine every deal. `nodes` and `seconds` limit a bot's search for one move."""
 
     config: Config
     seed: int
@@ -36,23 +33,23 @@ class SeriesRunner:
         self.game = rules(series.config)
         self.budget = Budget(series.nodes, series.seconds, clock)
         self.stopwatch = stopwatch
-        self._made: dict[str, Bot] = {}
+        self._bots: dict[str, Bot] = {}
 
     def play(self, fixture: Fixture, reasons: bool = True) -> PlayedGame:
         bots, rng = self.make(fixture.seats), self._rng(fixture)
         return play_game(self.game, bots, rng, self.budget, self.series.limit, self.stopwatch, reasons)
 
     def record(self, fixture: Fixture) -> Record:
-        """Play the same game as `play`, and return its record."""
+        """Return the record of the game that `play` plays."""
         bots, rng = self.make(fixture.seats), self._rng(fixture)
         return record_game(self.game, bots, fixture.seats, rng, self.budget, self.series.limit)
 
     def make(self, names: tuple[str, ...]) -> list[Bot]:
-        """Return the bots of these names, making each only once."""
+        """Return the named bots, making each only once."""
         for name in names:
-            if name not in self._made:
-                self._made[name] = make_bot(name, self.game)
-        return [self._made[name] for name in names]
+            if name not in self._bots:
+                self._bots[name] = make_bot(name, self.game)
+        return [self._bots[name] for name in names]
 
     def _rng(self, fixture: Fixture) -> Rng:
         return seeded(self.series.seed).fork(f"game {fixture.deal}")

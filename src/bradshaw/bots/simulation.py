@@ -26,7 +26,7 @@ class SeatTally(msgspec.Struct, frozen=True):
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """The summary of a series. Scores and wins leave out truncated games."""
+    """The summary of a series. Scores and wins exclude truncated games."""
 
     games: int
     truncated: int
@@ -37,7 +37,6 @@ class Summary(msgspec.Struct, frozen=True):
 
 
 def summarise(fixtures: list[Fixture], played: list[PlayedGame]) -> Summary:
-    """Summarise the games of a series, given with their fixtures."""
     names = fixtures[0].seats
     seats: list[list[tuple[float, int]]] = [[] for _ in names]
     bots: dict[str, list[tuple[float, int]]] = {name: [] for name in sorted(set(names))}

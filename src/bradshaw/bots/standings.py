@@ -1,7 +1,6 @@
 """The standings of an arena: win rates, scores, duels and ratings, each with its uncertainty.
 
-A truncated game has no scores, and whoever stalled in it lost. A game in which a bot failed counts for nobody. Both are
-counted separately.
+Truncated games have no scores and are losses for the players who stalled. Games in which a bot failed are only counted.
 """
 
 from __future__ import annotations
@@ -18,16 +17,16 @@ from bradshaw.bots.ledger import GameLine
 
 
 class Rating(msgspec.Struct, frozen=True):
-    """A strength and its standard deviation. Everyone starts at 25 ± 8.3, so ratings of two series do not compare."""
+    """A strength and its standard deviation, starting at 25 ± 8.3. Ratings of different series are not comparable."""
 
     strength: float
     deviation: float
 
 
 class BotStanding(msgspec.Struct, frozen=True):
-    """One bot. `games` counts its seats in finished games; a shared win counts as a fraction.
+    """One bot's standing. `games` counts its seats in finished games; a shared win counts as a fraction.
 
-    `milliseconds` is the mean time of a move, `slowest` the longest. `winning_score` is its mean score in games it won.
+    `milliseconds` is the mean time per move, `slowest` the longest. `winning_score` is the mean score in games won.
     """
 
     games: int
@@ -41,7 +40,7 @@ class BotStanding(msgspec.Struct, frozen=True):
 
 
 class Duel(msgspec.Struct, frozen=True):
-    """Two bots in the games where they met: how often the first finished ahead (a tie is half), and its mean lead."""
+    """Two bots in the games where they met: how often the first was ahead (a tie counts half), and its mean lead."""
 
     first: str
     second: str
@@ -51,7 +50,7 @@ class Duel(msgspec.Struct, frozen=True):
 
 
 class Standings(msgspec.Struct, frozen=True):
-    """The standings. `deals` counts distinct deals; `winning_score` is the mean over all winners."""
+    """The standings of an arena; `winning_score` is the mean over all winners."""
 
     games: int
     deals: int
@@ -74,7 +73,6 @@ class _Seat(msgspec.Struct, frozen=True):
 
 
 def standings(bots: Sequence[str], games: Sequence[GameLine]) -> Standings:
-    """Return the standings of each bot and each pair of bots."""
     finished = [list(_seats(game)) for game in games if game.places is not None]
     names = list(dict.fromkeys(bots))
     # A bot that plays only itself has no rating.
@@ -94,16 +92,16 @@ def standings(bots: Sequence[str], games: Sequence[GameLine]) -> Standings:
 
 
 def rate(games: Iterable[tuple[tuple[str, ...], tuple[int, ...]]]) -> dict[str, Rating]:
-    """Rate the bots with openskill's Plackett-Luce model, from games given as bots by seat and their places."""
+    """Rate bots with openskill's Plackett-Luce model; each game is its bots by seat, and their places."""
     model = PlackettLuce()
     ratings: dict[str, PlackettLuceRating] = {}
     for seats, places in games:
         before = [[ratings.setdefault(name, model.rating(name=name))] for name in seats]
         after = model.rate(before, ranks=[float(place) for place in places])
-        # A bot at several seats takes the mean of its new ratings there.
+        # A bot in several seats gets the mean of its new ratings.
         for name in set(seats):
-            moved = [team[0] for team, seat in zip(after, seats, strict=True) if seat == name]
-            mu, sigma = fmean(each.mu for each in moved), fmean(each.sigma for each in moved)
+            updated = [team[0] for team, seat in zip(after, seats, strict=True) if seat == name]
+            mu, sigma = fmean(each.mu for each in updated), fmean(each.sigma for each in updated)
             ratings[name] = model.rating(mu=mu, sigma=sigma, name=name)
     return {name: Rating(rating.mu, rating.sigma) for name, rating in ratings.items()}
 
@@ -118,13 +116,13 @@ def _seats(game: GameLine) -> Iterator[_Seat]:
 
 def _standing(name: str, finished: list[list[_Seat]], games: Sequence[GameLine], rating: Rating | None) -> BotStanding:
     own = [seat for seats in finished for seat in seats if seat.bot == name]
-    thoughts = [
+    times = [
         thinking
         for game in games
         for bot, thinking in zip(game.seats, game.thinking, strict=False)
         if bot == name and thinking.moves
     ]
-    moves = sum(thinking.moves for thinking in thoughts)
+    moves = sum(thinking.moves for thinking in times)
     return BotStanding(
         games=len(own),
         faults=sum(game.fault is not None and game.fault.bot == name for game in games),
@@ -132,8 +130,8 @@ def _standing(name: str, finished: list[list[_Seat]], games: Sequence[GameLine],
         score=_mean_score(own),
         winning_score=_mean_score([seat for seat in own if seat.place == 1]),
         rating=rating,
-        milliseconds=1000 * sum(thinking.seconds for thinking in thoughts) / moves if moves else None,
-        slowest=1000 * max(thinking.slowest for thinking in thoughts) if moves else None,
+        milliseconds=1000 * sum(thinking.seconds for thinking in times) / moves if moves else None,
+        slowest=1000 * max(thinking.slowest for thinking in times) if moves else None,
     )
 
 
@@ -155,8 +153,8 @@ def _duel(first: str, second: str, finished: list[list[_Seat]]) -> Duel | None:
     difference = mean_interval(by_deal(scored))
     if ahead is None or difference is None:
         return None
-    met = sum({first, second} <= {seat.bot for seat in seats} for seats in finished)
-    return Duel(first, second, met, ahead, difference)
+    games = sum({first, second} <= {seat.bot for seat in seats} for seats in finished)
+    return Duel(first, second, games, ahead, difference)
 
 
 def _ahead(place: int, other: int) -> float:

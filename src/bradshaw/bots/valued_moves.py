@@ -1,4 +1,4 @@
-"""Moves with their values: the result of an evaluation, and the start of a search."""
+"""Moves with their values: the result of an evaluation, and the starting point of a search."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ class ValuedMoves:
         for at in range(len(self.moves)):
             if self.moves[at] not in ranked.moves:
                 ranked.insert(self.moves[at], self.values[at])
-        kept = 0
-        while kept < min(most, len(ranked.moves)) and ranked.values[kept] >= ranked.values[0] - behind:
-            kept += 1
-        ranked.moves = ranked.moves[:kept]
-        ranked.values = ranked.values[:kept]
+        count = 0
+        while count < min(most, len(ranked.moves)) and ranked.values[count] >= ranked.values[0] - behind:
+            count += 1
+        ranked.moves = ranked.moves[:count]
+        ranked.values = ranked.values[:count]
         return ranked
 
     def insert(self, move: int, value: int) -> None:
@@ -47,7 +47,7 @@ class ValuedMoves:
 
     def misjudged(self, most: int, rng: Rng) -> ValuedMoves:
         """Return the moves with a random error of up to `most` added to each value."""
-        seen = ValuedMoves()
+        noisy = ValuedMoves()
         for place in range(len(self.moves)):
-            seen.add(self.moves[place], self.values[place] + rng.below(2 * most + 1) - most)
-        return seen
+            noisy.add(self.moves[place], self.values[place] + rng.below(2 * most + 1) - most)
+        return noisy

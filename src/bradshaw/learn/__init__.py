@@ -1,1 +1,1 @@
-"""Learning players: observations as bytes, batches of games, training, and the networks that play."""
+"""Neural networks that play: observations, batches of games, training and analysis."""

@@ -1,4 +1,4 @@
-"""A game's network, asked about many positions in one call."""
+"""A game's network, evaluated on many positions in one call."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ Decision = tuple[Any, int]  # a state and the viewer's seat
 
 
 class Answers(msgspec.Struct, frozen=True):
-    """By row: the action mask, and the trunk's output that the heads read."""
+    """The action masks and the trunk's outputs, which the heads read, by row."""
 
     masks: Bytes
     trunk: Numbers
 
 
 class Advisor:
-    """A network and its observer, for one configuration of a game."""
+    """A network with its observer, for one configuration of a game."""
 
     def __init__(self, game: Game[Any]) -> None:
-        """Raise BadWeights if the game has no weights."""
+        """Raise BadWeights if the game has no network."""
         self.observer = observer_of(game)
         self.network = network_of(game, self.observer)
         self.players = game.players
@@ -36,36 +36,33 @@ class Advisor:
         self._actions = int(self.observer.actions)
 
     def ask(self, decisions: Sequence[Decision]) -> Answers:
-        """Evaluate each decision."""
-        masks = array_over(self.observer.all_masks(*_unzipped(decisions)), np.uint8)
-        found: Bytes = masks.reshape(len(decisions), self._actions)
-        return Answers(found, self.network.trunk(self.cells(decisions)))
+        masks = array_over(self.observer.all_masks(*_unzip(decisions)), np.uint8)
+        rows: Bytes = masks.reshape(len(decisions), self._actions)
+        return Answers(rows, self.network.trunk(self.cells(decisions)))
 
     def cells(self, decisions: Sequence[Decision]) -> Bytes:
         """Return the network's input, one row per decision."""
-        cells = array_over(self.observer.all_cells(*_unzipped(decisions)), np.uint8)
+        cells = array_over(self.observer.all_cells(*_unzip(decisions)), np.uint8)
         rows: Bytes = cells.reshape(len(decisions), self._width)
         return rows
 
     def best_actions(self, answers: Answers) -> list[int]:
-        """Return the best action of each row."""
         logits = self.network.policy(answers.trunk)
         return [best_action(logits[row], answers.masks[row]) for row in range(len(logits))]
 
-    def liked(self, state: Any, seat: int, most: int, not_behind: float) -> dict[int, float]:
-        """Return up to `most` actions, best first, with how many logits each is behind the best: less than
-        `not_behind`."""
+    def top_actions(self, state: Any, seat: int, most: int, window: float) -> dict[int, float]:
+        """Return up to `most` actions, best first, that trail the best by less than `window` logits, with the gap."""
         answers = self.ask([(state, seat)])
         logits = np.where(answers.masks[0] > 0, self.network.policy(answers.trunk)[0], -np.inf)
         order = np.argsort(-logits, kind="stable")[:most]
-        behind = {int(action): float(logits[order[0]] - logits[action]) for action in order}
-        return {action: much for action, much in behind.items() if much < not_behind}
+        gaps = {int(action): float(logits[order[0]] - logits[action]) for action in order}
+        return {action: gap for action, gap in gaps.items() if gap < window}
 
     def best_move(self, state: Any, seat: int) -> int:
-        """Return the network's best legal move, which depends on the seat's view alone."""
+        """Return the network's best legal move, which depends only on the seat's view."""
         (action,) = self.best_actions(self.ask([(state, seat)]))
         return int(self.observer.move(state, seat, action))
 
 
-def _unzipped(decisions: Sequence[Decision]) -> tuple[list[Any], list[int]]:
+def _unzip(decisions: Sequence[Decision]) -> tuple[list[Any], list[int]]:
     return [state for state, _ in decisions], [seat for _, seat in decisions]

@@ -1,7 +1,4 @@
-"""The analysis of a finished game, move by move: each seat's win probability, alternatives, and luck.
-
-It runs in portions, so clients see progress and a lost portion is cheap to repeat.
-"""
+"""The analysis of a finished game, move by move: win probabilities, alternatives and luck."""
 
 from __future__ import annotations
 
@@ -20,10 +17,10 @@ from bradshaw.learn.advisor import Advisor
 from bradshaw.learn.exact import Numbers
 from bradshaw.learn.win_chances import WinChances
 
-# Random draws that estimate the expectation of a move, and of the set-up.
+# Samples that estimate the expectation of a move, and of the set-up.
 DRAWS = 6
 SET_UPS = 24
-MOST_OTHERS = 3  # alternatives, those that the network prefers
+MOST_OTHERS = 3  # alternatives per move
 
 
 class OtherMove(msgspec.Struct, frozen=True):
@@ -37,8 +34,8 @@ class AnalysedStep(msgspec.Struct, frozen=True):
     """One step of a finished game.
 
     `move` is the code of the move (None for the set-up), and `chances` are the win probabilities after it. `luck` is
-    how far chance moved them from their expectation (empty if nothing was drawn). If the mover had a choice, `expected`
-    is the expected win probability of the move, and `others` are the alternatives, best first.
+    their difference from expectation (empty if nothing was drawn). If the mover had a choice, `expected` is the
+    expected win probability of the move, and `others` are the alternatives, best first.
     """
 
     chances: tuple[float, ...]
@@ -49,8 +46,6 @@ class AnalysedStep(msgspec.Struct, frozen=True):
 
 
 class Analyst:
-    """Analyses games of one configuration."""
-
     def __init__(self, game: Game[Any]) -> None:
         """Raise BadWeights if the game has no network."""
         self._game = game
@@ -58,11 +53,11 @@ class Analyst:
         self._chances = WinChances(game, self._advisor)
 
     def steps(self, record: Record, start: int, count: int) -> list[AnalysedStep]:
-        """Analyse up to `count` steps from `start` on; step 0 is the set-up. Deterministic."""
+        """Analyse up to `count` steps from `start` on, independent of other portions; step 0 is the set-up."""
         return [self._step(*each) for each in self._replayed(record, start, start + count)]
 
     def _replayed(self, record: Record, start: int, stop: int) -> Iterator[tuple[int, Any, Any, int, int, bool]]:
-        """Yield for each step its number, the states before and after, seat, move, and whether chance was drawn."""
+        """Yield each step's number, the states before and after, the seat, the move, and whether it drew chance."""
         before: Any = None
         for number, step in enumerate(replay(self._game, record)):
             if number >= stop:
@@ -76,15 +71,15 @@ class Analyst:
     def _step(self, number: int, before: Any, after: Any, seat: int, move: int, drawn: bool) -> AnalysedStep:
         luck = seeded(number)
         if seat < 0:
-            tried = [[after], self._set_ups(luck)]
+            groups = [[after], self._set_ups(luck)]
             moves: list[int] = []
         else:
             moves = self._others(before, seat, move) if len(self._game.legal(before, seat)) > 1 else []
-            again = self._again(before, seat, move, luck) if drawn else []
-            tried = [[after], again, *(self._again(before, seat, other, luck) for other in moves)]
-        found = self._by_group(tried)
-        chances, expected = found[0], found[1] if tried[1] else found[0]
-        others = [OtherMove(each, _rounded(group[seat])) for each, group in zip(moves, found[2:], strict=False)]
+            samples = self._samples(before, seat, move, luck) if drawn else []
+            groups = [[after], samples, *(self._samples(before, seat, other, luck) for other in moves)]
+        means = self._group_means(groups)
+        chances, expected = means[0], means[1] if groups[1] else means[0]
+        others = [OtherMove(each, _rounded(mean[seat])) for each, mean in zip(moves, means[2:], strict=False)]
         return AnalysedStep(
             chances=_all_rounded(chances),
             move=move if seat >= 0 else None,
@@ -93,8 +88,8 @@ class Analyst:
             others=tuple(sorted(others, key=lambda each: -each.chance)),
         )
 
-    def _by_group(self, groups: list[list[Any]]) -> list[Numbers]:
-        """Return the mean win probabilities of each group of positions, evaluated together; zeros if it is empty."""
+    def _group_means(self, groups: list[list[Any]]) -> list[Numbers]:
+        """Return the mean win probabilities of each group of positions; zeros for an empty group."""
         rows = self._chances.of([state for group in groups for state in group])
         ends = np.cumsum([len(group) for group in groups])
         parts = np.split(rows, ends[:-1])
@@ -103,8 +98,8 @@ class Analyst:
     def _set_ups(self, luck: Rng) -> list[Any]:
         return [self._game.setup(LiveChance(luck.fork(f"set-up {number}"))) for number in range(SET_UPS)]
 
-    def _again(self, before: Any, seat: int, move: int, luck: Rng) -> list[Any]:
-        """Return positions that a move may lead to; only one if it draws no chance."""
+    def _samples(self, before: Any, seat: int, move: int, luck: Rng) -> list[Any]:
+        """Return sampled positions after a move; only one if the move draws no chance."""
         found = []
         for number in range(DRAWS):
             state, chance = before.copy(), LiveChance(luck.fork(f"draw {number}"))
@@ -115,7 +110,7 @@ class Analyst:
         return found
 
     def _others(self, before: Any, seat: int, played: int) -> list[int]:
-        """Return the alternatives that the network prefers, one move per action."""
+        """Return the network's preferred alternatives, one move per action."""
         advisor = self._advisor
         observer = advisor.observer
         answers = advisor.ask([(before, seat)])

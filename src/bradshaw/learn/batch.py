@@ -1,7 +1,7 @@
-"""A batch of games, each waiting at a decision; a step takes one action in each.
+"""A batch of games, each waiting at a decision; a step takes one action in each game.
 
-Forced moves and the moves of seated bots are played automatically. A game that does not end is stopped, and whoever
-stalled has lost (`Observer.cut`). `environment.py` exposes the batch as NumPy arrays.
+Forced moves and seated bots' moves are played automatically. A game that does not end is stopped, and stalling players
+lose (`Observer.stopped_places`). `environment.py` exposes the batch as NumPy arrays.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from bradshaw.core.pickling import fields_of, state_from
 from bradshaw.core.rng import Rng
 from bradshaw.learn.observer import Observer
 
-GOES_ON: Final = 0
+RUNNING: Final = 0
 ENDED: Final = 1
 STOPPED: Final = 2
 
 
 class TrainingTable:
-    """A configuration, the bots that may take seats, their budget, and the moves after which a game is stopped."""
+    """A game with its observer, the bots that can take seats, their budget, and the limit of moves."""
 
     def __init__(
         self, game: Game[Any], observer: Observer[Any], bots: list[Bot], budget: Budget, most_moves: int
@@ -37,7 +37,7 @@ class TrainingTable:
         self.budget: Budget = budget
         self.most_moves: i64 = most_moves
 
-    # Immutable: a copy is the table itself, and pickling rebuilds it.
+    # A table is immutable, so a copy is the table itself.
 
     def __copy__(self) -> TrainingTable:
         return self
@@ -50,8 +50,8 @@ class TrainingTable:
 
 
 class GameStart:
-    """The start of a game: its number, its table, its random stream, and who decides for each seat: a network by number
-    (0, 1, …) or a bot of the table (-1 the first, -2 the second, …)."""
+    """The start of a game: its number, its table, its random stream, and the decider of each seat: a network (0, 1, …)
+    or one of the table's bots (-1, -2, …)."""
 
     def __init__(self, number: int, table: int, rng: Rng, deciders: list[int]) -> None:
         self.number: i64 = number
@@ -65,7 +65,7 @@ class GamePlan:
     """Chooses the games to play."""
 
     def start(self, slot: int) -> GameStart:
-        """Return the next game of a slot."""
+        """Return the next game for a slot."""
         raise NotImplementedError
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -73,7 +73,7 @@ class GamePlan:
 
 
 class Batch:
-    """The games. Every step makes new arrays, so those read before stay valid."""
+    """A batch of games. Every step makes new arrays, so earlier arrays stay valid."""
 
     def __init__(self, tables: list[TrainingTable], plan: GamePlan, size: int) -> None:
         self._tables: list[TrainingTable] = tables
@@ -82,41 +82,40 @@ class Batch:
         self.seats: i64 = max([table.observer.players for table in tables])
         self.width: i64 = tables[0].observer.cells
         self.actions: i64 = tables[0].observer.actions
-        self._remembers: i64 = max([table.observer.memory for table in tables])
+        self._memory_size: i64 = max([table.observer.memory for table in tables])
         self._states: list[State] = []
         self._chances: list[FleetingChance] = []
-        self._thoughts: list[Rng] = []
+        self._streams: list[Rng] = []
         self._table: vec[i64] = vec[i64]([0] * size)
         self._moves: vec[i64] = vec[i64]([0] * size)
         self._seat: vec[i64] = vec[i64]([0] * size)
         self._deciders: vec[i64] = vec[i64]([0] * (size * self.seats))
-        self._memory: vec[u8] = vec[u8]([0] * (size * self._remembers))
+        self._memory: vec[u8] = vec[u8]([0] * (size * self._memory_size))
         self._number: vec[i64] = vec[i64]([0] * size)
-        # Read from outside: the next decision of each game,
+        # The next decision of each game.
         self.cells: vec[u8] = vec[u8]()
         self.masks: vec[u8] = vec[u8]()
         self.seat: vec[u8] = vec[u8]()
-        self.decider: vec[u8] = vec[u8]()  # the number of the network that decides
+        self.decider: vec[u8] = vec[u8]()  # the number of the network
         self.players: vec[u8] = vec[u8]()
-        # and the result of the game before it, if one ended.
+        # The result of the previous game, if one ended.
         self.done: vec[u8] = vec[u8]()
         self.number: vec[i64] = vec[i64]([0] * size)
         self.points: vec[i64] = vec[i64]([0] * (size * self.seats))
         self.places: vec[u8] = vec[u8]([0] * (size * self.seats))
-        self.played: i64 = 0  # moves so far, with forced ones and those of bots
+        self.played: i64 = 0  # moves so far, including forced moves and bots' moves
 
     def begin(self) -> None:
-        """Set up all games."""
         self._clear()
         for slot in range(self.size):
             self._states.append(State())
             self._chances.append(FleetingChance(Rng(b"")))
-            self._thoughts.append(Rng(b""))
+            self._streams.append(Rng(b""))
             self._start(slot)
             self._settle(slot)
 
     def step(self, actions: bytes) -> None:
-        """Take an action in every game, two bytes each, little-endian."""
+        """Take an action in every game, given as two bytes each, little-endian."""
         masks, width = self.masks, self.actions
         for slot in range(self.size):
             action: i64 = i64(actions[2 * slot]) + 256 * i64(actions[2 * slot + 1])
@@ -131,17 +130,17 @@ class Batch:
             self._settle(slot)
 
     def advice(self, bot: int) -> list[int]:
-        """Return the action that a bot of each table would take in each game."""
+        """Return the action that the numbered bot would take in each game."""
         found: list[int] = []
         for slot in range(self.size):
             table = self._tables[self._table[slot]]
             state, seat = self._states[slot], self._seat[slot]
-            move = self._ask(slot, table, state, seat, bot)
+            move = self._bot_move(slot, table, state, seat, bot)
             found.append(table.observer.action(state, seat, move))
         return found
 
     def restart(self, slot: int) -> None:
-        """Abandon the game in a slot without a result, and start the next one."""
+        """Abandon the game in a slot without a result, and start the next game."""
         first = slot * self.width
         for cell in range(first, first + self.width):
             self.cells[cell] = 0
@@ -166,16 +165,16 @@ class Batch:
         self._moves[slot] = 0
         chance = FleetingChance(start.rng.fork("chance"))
         self._chances[slot] = chance
-        self._thoughts[slot] = start.rng.fork("thoughts")
+        self._streams[slot] = start.rng.fork("thoughts")
         self._states[slot] = self._tables[start.table].game.setup(chance)
         for seat in range(len(start.deciders)):
             self._deciders[slot * self.seats + seat] = start.deciders[seat]
-        first = slot * self._remembers
-        for cell in range(first, first + self._remembers):
+        first = slot * self._memory_size
+        for cell in range(first, first + self._memory_size):
             self._memory[cell] = 0
 
     def _settle(self, slot: i64) -> None:
-        """Play on to the next decision that is neither forced nor a bot's, and write its observation."""
+        """Play to the next decision that is neither forced nor a bot's, and write its observation."""
         masks, first = self.masks, slot * self.actions
         while True:
             table = self._tables[self._table[slot]]
@@ -187,7 +186,7 @@ class Batch:
                 continue
             decider = self._deciders[slot * self.seats + seat]
             if decider < 0:
-                self._play(slot, table, state, seat, self._ask(slot, table, state, seat, -1 - decider))
+                self._play(slot, table, state, seat, self._bot_move(slot, table, state, seat, -1 - decider))
                 continue
             if table.observer.mask(state, seat, masks, first) > 1:
                 break
@@ -200,7 +199,7 @@ class Batch:
         self.seat[slot] = u8(seat)
         self.decider[slot] = u8(decider)
         self.players[slot] = u8(table.observer.players)
-        memory = slot * self._remembers
+        memory = slot * self._memory_size
         table.observer.write(state, seat, self.cells, slot * self.width, self._memory, memory)
 
     def _play(self, slot: i64, table: TrainingTable, state: State, seat: i64, move: i64) -> None:
@@ -208,17 +207,17 @@ class Batch:
         self._moves[slot] += 1
         self.played += 1
 
-    def _ask(self, slot: i64, table: TrainingTable, state: State, seat: i64, number: i64) -> i64:
-        """Return the move of a bot, checked to be a code of the game."""
+    def _bot_move(self, slot: i64, table: TrainingTable, state: State, seat: i64, number: i64) -> i64:
+        """Return a bot's move, checked to be a code of the game."""
         bot = table.bots[number]
         view = table.game.view(state, seat) if bot.looks else None
-        move = bot.choose(view, table.game.legal(state, seat), self._thoughts[slot], table.budget)
-        # True counts as 1, as in bots/play.py.
+        move = bot.choose(view, table.game.legal(state, seat), self._streams[slot], table.budget)
+        # True becomes 1, as in bots/play.py.
         return known_code(int(move), table.game.move_count())
 
     def _finish(self, slot: i64, table: TrainingTable, state: State, stopped: bool) -> None:
         points = table.observer.points(state)
-        places = table.observer.cut(state) if stopped else table.game.places(state)
+        places = table.observer.stopped_places(state) if stopped else table.game.places(state)
         self.done[slot] = STOPPED if stopped else ENDED
         self.number[slot] = self._number[slot]
         first = slot * self.seats

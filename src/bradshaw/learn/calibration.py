@@ -1,4 +1,4 @@
-"""The calibration of win probabilities, measured in games of self-play."""
+"""The calibration of win probabilities, measured in self-play."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from bradshaw.core.rng import Rng, seeded
 from bradshaw.learn.advisor import Advisor, Decision
 from bradshaw.learn.win_chances import WinChances, won_shares
 
-SIDE_BY_SIDE = 24
+PARALLEL_GAMES = 24
 BINS = 5
-LOOKS = 8  # samples of the analysis per game, spread evenly over its decisions
-_LONGEST = 3_000  # moves
+SAMPLES = 8  # positions analysed per game, evenly spaced
+_MAX_MOVES = 3_000
 
 Pair = tuple[float, float]  # the predicted win probability, and the share of the win
 
 
 class Bin(msgspec.Struct, frozen=True):
-    """Predictions of similar size: their number, their mean, and the share won."""
+    """Similar predictions: their number, their mean, and the share won."""
 
     count: int
     foreseen: float
@@ -29,8 +29,7 @@ class Bin(msgspec.Struct, frozen=True):
 
 
 class Accuracy(msgspec.Struct, frozen=True):
-    """The Brier score, the mean squared error of the predictions: 0 is perfect. `always_equal` is the score of
-    predicting the same for every seat."""
+    """The Brier score (mean squared error) of the predictions; `always_equal` is the score of equal chances."""
 
     brier: float
     always_equal: float
@@ -38,8 +37,7 @@ class Accuracy(msgspec.Struct, frozen=True):
 
 
 class Calibration(msgspec.Struct, frozen=True):
-    """`view` is the accuracy of the prediction from a seat's view, for the deciding seat in the middle of each game.
-    `analysis` is that of the analysis of finished games, for all seats throughout."""
+    """The accuracy of a deciding seat's prediction in mid-game (`view`), and of the analysis throughout all games."""
 
     players: int
     games: int
@@ -48,7 +46,7 @@ class Calibration(msgspec.Struct, frozen=True):
     analysis: Accuracy
 
 
-class _Played:
+class _SelfPlayGame:
     """A game in progress and its decisions so far."""
 
     def __init__(self, game: Game[Any], rng: Rng) -> None:
@@ -59,64 +57,64 @@ class _Played:
 
 
 def measure_calibration(game: Game[Any], games: int, seed: int) -> Calibration:
-    """Play `games` games and compare the predictions with the results."""
+    """Play `games` games, and compare the predictions with the results."""
     advisor, luck = Advisor(game), seeded(seed)
     chances = WinChances(game, advisor)
     by_view: list[Pair] = []
     by_analysis: list[Pair] = []
     stopped = 0
-    begun = 0
-    live: list[_Played] = []
-    while begun < games or live:
-        while begun < games and len(live) < SIDE_BY_SIDE:
-            live.append(_Played(game, luck.fork(f"calibration {begun}")))
-            begun += 1
+    started = 0
+    live: list[_SelfPlayGame] = []
+    while started < games or live:
+        while started < games and len(live) < PARALLEL_GAMES:
+            live.append(_SelfPlayGame(game, luck.fork(f"calibration {started}")))
+            started += 1
         waiting = []
-        for one in live:
-            if _to_decision(game, one):
-                waiting.append(one)
-            elif game.actors(one.state):
+        for run in live:
+            if _to_decision(game, run):
+                waiting.append(run)
+            elif game.actors(run.state):
                 stopped += 1
             else:
-                by_view.append(_seen(game, advisor, one))
-                by_analysis += _analysed(game, chances, one)
+                by_view.append(_view_pair(game, advisor, run))
+                by_analysis += _analysis_pairs(game, chances, run)
         if waiting:
-            best = advisor.best_actions(advisor.ask([one.decisions[-1] for one in waiting]))
-            for one, action in zip(waiting, best, strict=True):
-                seat = one.decisions[-1][1]
-                game.apply_unchecked(one.state, seat, int(advisor.observer.move(one.state, seat, action)), one.chance)
-                one.moves += 1
+            best = advisor.best_actions(advisor.ask([run.decisions[-1] for run in waiting]))
+            for run, action in zip(waiting, best, strict=True):
+                seat = run.decisions[-1][1]
+                game.apply_unchecked(run.state, seat, int(advisor.observer.move(run.state, seat, action)), run.chance)
+                run.moves += 1
         live = waiting
     players = game.players
     return Calibration(players, len(by_view), stopped, _accuracy(by_view, players), _accuracy(by_analysis, players))
 
 
-def _to_decision(game: Game[Any], one: _Played) -> bool:
-    """Play forced moves up to the next choice and note it; False if the game is over or too long."""
-    while (seat := int(game.first_actor(one.state))) >= 0 and one.moves < _LONGEST:
-        legal = game.legal(one.state, seat)
+def _to_decision(game: Game[Any], run: _SelfPlayGame) -> bool:
+    """Play forced moves up to the next choice and record it; return False if the game is over or too long."""
+    while (seat := int(game.first_actor(run.state))) >= 0 and run.moves < _MAX_MOVES:
+        legal = game.legal(run.state, seat)
         if len(legal) > 1:
-            one.decisions.append((one.state.copy(), seat))
+            run.decisions.append((run.state.copy(), seat))
             return True
-        game.apply_unchecked(one.state, seat, legal[0], one.chance)
-        one.moves += 1
+        game.apply_unchecked(run.state, seat, legal[0], run.chance)
+        run.moves += 1
     return False
 
 
-def _seen(game: Game[Any], advisor: Advisor, one: _Played) -> Pair:
-    """Return the viewer's prediction in the middle of a game, and their share of the win."""
-    state, seat = one.decisions[len(one.decisions) // 2]
+def _view_pair(game: Game[Any], advisor: Advisor, run: _SelfPlayGame) -> Pair:
+    """Return the deciding seat's prediction in the middle of a game, and its share of the win."""
+    state, seat = run.decisions[len(run.decisions) // 2]
     answers = advisor.ask([(state, seat)])
     foreseen = float(advisor.network.chances(answers.trunk, advisor.players)[0, 0])
-    return foreseen, won_shares(game.places(one.state))[seat]
+    return foreseen, won_shares(game.places(run.state))[seat]
 
 
-def _analysed(game: Game[Any], chances: WinChances, one: _Played) -> list[Pair]:
-    """Return the predictions for all seats throughout a game, and their shares of the win."""
-    won = won_shares(game.places(one.state))
-    count = len(one.decisions)
-    looks = [one.decisions[(2 * look + 1) * count // (2 * LOOKS)][0] for look in range(LOOKS)]
-    return [(float(row[seat]), won[seat]) for row in chances.of(looks) for seat in range(game.players)]
+def _analysis_pairs(game: Game[Any], chances: WinChances, run: _SelfPlayGame) -> list[Pair]:
+    """Return the predictions for all seats throughout a game, with their shares of the win."""
+    won = won_shares(game.places(run.state))
+    count = len(run.decisions)
+    samples = [run.decisions[(2 * sample + 1) * count // (2 * SAMPLES)][0] for sample in range(SAMPLES)]
+    return [(float(row[seat]), won[seat]) for row in chances.of(samples) for seat in range(game.players)]
 
 
 def _accuracy(pairs: list[Pair], players: int) -> Accuracy:

@@ -1,4 +1,4 @@
-"""The files of a training: its log, checkpoints to resume from, and weights."""
+"""The files of a training run: its log, checkpoints and weights."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from bradshaw.learn.network import Network, weights_by_name
 from bradshaw.learn.settings import TrainingSettings
 from bradshaw.learn.weights import as_trained
 
-# Raise it when the cells or actions of an observer change and older weights no longer fit.
+# Increment this when an observer's cells or actions change and older weights no longer fit.
 WEIGHTS_VERSION = 1
 
 
 class Log:
-    """The training log, in `log.jsonl` and on standard output: one JSON object a line, with the seconds so far."""
+    """The training log, in `log.jsonl` and on standard output: one JSON object per line, with the seconds so far."""
 
     def __init__(self, folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self._path = folder / "log.jsonl"
-        self._began = time.monotonic()
+        self._start = time.monotonic()
 
     def write(self, **fields: object) -> None:
-        line = msgspec.json.encode({"seconds": round(time.monotonic() - self._began, 1), **fields}).decode()
+        line = msgspec.json.encode({"seconds": round(time.monotonic() - self._start, 1), **fields}).decode()
         with self._path.open("a", encoding="utf-8") as file:
             file.write(line + "\n")
         sys.stdout.write(line + "\n")
@@ -40,8 +40,6 @@ class Log:
 
 
 class Progress(msgspec.Struct):
-    """The progress of a training."""
-
     decisions: int = 0
     updates: int = 0
 
@@ -58,7 +56,7 @@ class Checkpoints:
         return self._state.exists()
 
     def save(self, learner: Learner, league: League, progress: Progress) -> None:
-        """Save everything; the file is replaced atomically."""
+        """Save everything, replacing the file atomically."""
         self.save_weights(learner.network, "network")
         draft = self._state.with_suffix(".draft")
         torch.save(
@@ -76,7 +74,6 @@ class Checkpoints:
         draft.replace(self._state)
 
     def resume(self, learner: Learner, league: League) -> Progress:
-        """Load the last checkpoint."""
         state: dict[str, Any] = torch.load(self._state, map_location=learner.device, weights_only=True)
         learner.network.load_state_dict(state["network"])
         learner.optimiser.load_state_dict(state["optimiser"])
@@ -97,10 +94,10 @@ class Checkpoints:
             np.savez(file, about=np.frombuffer(msgspec.json.encode(about), np.uint8), **weights)
 
     def begin_with(self, network: Network, path: Path) -> None:
-        """Load weights of another training, or published ones, to start from."""
+        """Load the weights of an earlier training run, or published weights, to start from."""
         try:
-            with np.load(path) as found:
-                arrays = {key: found[key] for key in found if key != "about"}
+            with np.load(path) as file:
+                arrays = {key: file[key] for key in file if key != "about"}
             network.load_state_dict({key: torch.from_numpy(array) for key, array in as_trained(arrays).items()})
         except (OSError, ValueError, RuntimeError) as error:
             raise BadConfig(f"{path} has no weights for this network: {str(error).splitlines()[0]}") from None

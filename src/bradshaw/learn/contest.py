@@ -1,4 +1,4 @@
-"""Contests of the network against a bot: with a few workers during training, and with all of them at the end."""
+"""Contests between the network and a bot: with a few workers during training, and with all workers at the end."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from bradshaw.learn.plans import place_of
 from bradshaw.learn.settings import TrainingSettings
 from bradshaw.learn.worker import HALVES, Job, SharedArrays
 
-_FINAL_DEALS = 1_000_000  # added to the seed, so that the last contest has its own deals
+_FINAL_DEALS = 1_000_000  # added to the seed, so the last contest has its own deals
 
 
 class ContestResult(msgspec.Struct, frozen=True):
-    """The special seat at one table size: the share of games won (shared wins in part), half the width of its 95 %
-    interval over deals, its mean points and those of the others, and the number of stopped games."""
+    """The special seat's results at one table size: the share of games won, half the width of its 95 % interval over
+    deals, the mean points of the seat and its opponents, and the number of stopped games."""
 
     players: int
     games: int
@@ -43,7 +43,7 @@ class Tally:
         self._stopped = [0] * len(sizes)
 
     def add(self, shared: SharedArrays, half: int, most: int | None = None) -> None:
-        """Add the games of a half that ended in the last step; `most` limits the games of each table."""
+        """Add the games in a half that ended in the last step, up to `most` games per table."""
         for row in np.flatnonzero(shared.done[half]):
             number = int(shared.number[half, row])
             table, deal, seat = place_of(number, self._sizes)
@@ -60,11 +60,10 @@ class Tally:
         self._others[table].append(float(np.delete(points[:players], seat).mean()))
 
     def games(self) -> int:
-        """Return the number of games at the table with the fewest."""
+        """Return the lowest number of games at any table."""
         return min(len(points) for points in self._points)
 
     def outcomes(self) -> list[ContestResult]:
-        """Return one result for each table that has games."""
         return [self._outcome(table) for table in range(len(self._sizes)) if self._points[table]]
 
     def _outcome(self, table: int) -> ContestResult:
@@ -85,21 +84,23 @@ class Tally:
 class Contestants:
     """Workers that play the contest during training; the network plays its best move."""
 
-    def __init__(self, settings: TrainingSettings, nap: float) -> None:
+    def __init__(self, settings: TrainingSettings, poll_sleep: float) -> None:
         self._sizes = settings.contest.players
         self._crew: Crew | None = None
         if settings.contest.workers:
-            self._crew = Crew(_job(settings, settings.contest.workers, settings.contest.slots, settings.seed), nap=nap)
+            self._crew = Crew(
+                _job(settings, settings.contest.workers, settings.contest.slots, settings.seed), poll_sleep=poll_sleep
+            )
         self._tally = Tally(self._sizes)
 
     def serve(self, network: Network, device: str) -> None:
-        """Decide in the halves that are ready, without waiting for the others."""
+        """Decide in the halves that are ready, without waiting."""
         if self._crew is None:
             return
         for half in range(HALVES):
             if self._crew.ready(half):
                 self._tally.add(self._crew.shared, half)
-                decide_best(self._crew, half, network, device)
+                take_best_actions(self._crew, half, network, device)
 
     def outcomes(self) -> list[ContestResult]:
         """Return the results since the last call."""
@@ -113,7 +114,7 @@ class Contestants:
 
 
 def play_contest(settings: TrainingSettings, network: Network, device: str) -> list[ContestResult]:
-    """Play the contest at the end: the first `contest.games` games of each table, or what time allows."""
+    """Play the final contest: the first `contest.games` games of each table, or as many as time allows."""
     contest = settings.contest
     if contest.games == 0:
         return []
@@ -126,13 +127,13 @@ def play_contest(settings: TrainingSettings, network: Network, device: str) -> l
         for half in range(HALVES):
             crew.wait(half)
             tally.add(crew.shared, half, contest.games)
-            decide_best(crew, half, network, device)
+            take_best_actions(crew, half, network, device)
     crew.stop()
     return tally.outcomes()
 
 
 @torch.no_grad()  # type: ignore[untyped-decorator]
-def decide_best(crew: Crew, half: int, network: Network, device: str) -> None:
+def take_best_actions(crew: Crew, half: int, network: Network, device: str) -> None:
     """Take the action with the highest logit in each game."""
     shared = crew.shared
     logits, _, _ = forward(network, torch.from_numpy(shared.cells[half]).to(device))

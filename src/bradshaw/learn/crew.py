@@ -1,4 +1,4 @@
-"""The trainer's side of the workers: starts them, waits for half of their games, and sends actions."""
+"""The trainer's handle on its workers: starts them, waits for half of their games, and sends actions."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from bradshaw.core.errors import BradshawError
 from bradshaw.games import game_spec
 from bradshaw.learn.worker import HALVES, PLAY, STOP, TEACH, Job, SharedArrays, make_tables, work
 
-_LOOKS = 4_000  # polls between two checks that all workers are alive
+_POLLS_PER_CHECK = 4_000  # between checks that all workers are alive
 
 
 class Crew:
-    """The workers of one job. They never touch the GPU, so a trainer that has may fork them."""
+    """The workers of one job. They never use the GPU, so a trainer that does can fork them."""
 
-    def __init__(self, job: Job, *, teach: bool = False, nap: float = 0.0) -> None:
+    def __init__(self, job: Job, *, teach: bool = False, poll_sleep: float = 0.0) -> None:
         observer = make_tables(job)[0].observer
-        # Room for the most players of the game, so that the network can learn larger tables later.
+        # Room for the maximum number of players, so the network can learn larger tables later.
         seats = game_spec(job.game).max_players
         self.job = job
         self.cells, self.actions, self.seats = int(observer.cells), int(observer.actions), seats
@@ -28,7 +28,7 @@ class Crew:
         self.parts = observer.parts
         self.shared = SharedArrays(job, self.cells, self.actions, seats)
         self.shared.mode[0] = TEACH if teach else PLAY
-        self._nap = nap  # a trainer that shares cores with its workers sleeps while it waits
+        self._poll_sleep = poll_sleep  # a trainer that shares cores with its workers sleeps while waiting
         self._steps = [0] * HALVES
         fork: Any = multiprocessing.get_context("fork")
         self._workers = [
@@ -38,22 +38,21 @@ class Crew:
             worker.start()
 
     def pin(self) -> None:
-        """Pin the shared memory, so that the GPU reads it without a copy."""
+        """Pin the shared memory, so the GPU reads it without a copy."""
         for array in (self.shared.cells, self.shared.masks):
             torch.cuda.cudart().cudaHostRegister(array.ctypes.data, array.nbytes, 0)
 
     def ready(self, half: int) -> bool:
-        """Whether all games of a half wait for a decision."""
+        """Return whether all games of a half wait for a decision."""
         return bool((self.shared.completed[half, :, 0] > self._steps[half]).all())
 
     def wait(self, half: int) -> None:
-        """Block until `ready(half)`."""
-        looks = 0
+        polls = 0
         while not self.ready(half):
-            looks += 1
-            if self._nap:
-                time.sleep(self._nap)
-            if looks % _LOOKS == 0 and not all(worker.is_alive() for worker in self._workers):
+            polls += 1
+            if self._poll_sleep:
+                time.sleep(self._poll_sleep)
+            if polls % _POLLS_PER_CHECK == 0 and not all(worker.is_alive() for worker in self._workers):
                 raise BradshawError("a worker has died; its error is above")
 
     def go(self, half: int) -> None:
@@ -62,7 +61,7 @@ class Crew:
         self.shared.requested[half, :, 0] += 1
 
     def play(self) -> None:
-        """From the next step on, take actions from the trainer instead of the teacher."""
+        """Take actions from the trainer instead of the teacher from the next step on."""
         self.shared.mode[0] = PLAY
 
     def stop(self) -> None:

@@ -1,4 +1,4 @@
-"""A batch of games as NumPy arrays that share their memory with the compiled batch."""
+"""A batch of games as NumPy arrays that share memory with the compiled batch."""
 
 from __future__ import annotations
 
@@ -15,28 +15,28 @@ Bytes = NDArray[np.uint8]
 
 
 class Environment:
-    """A batch of games; each row of an array is a game. A step makes new arrays, so those read before stay valid."""
+    """A batch of games; each row of an array is a game. A step makes new arrays, so earlier arrays stay valid."""
 
     def __init__(self, tables: list[TrainingTable], plan: GamePlan, size: int) -> None:
         batch = Batch(tables, plan, size)
         batch.begin()
-        self._show(batch)
+        self._attach(batch)
 
-    # A copy continues independently with the same chance, and its plan starts the same games.
+    # A copy continues independently, with the same chance and the same plan.
 
     def __copy__(self) -> Environment:
         return deepcopy(self)
 
     def __getstate__(self) -> dict[str, Any]:
-        # The arrays are views of the batch's memory, which can be neither copied nor pickled.
+        # The arrays share the batch's memory, which cannot be copied or pickled.
         return fields_of(self.batch)
 
     def __setstate__(self, fields: dict[str, Any]) -> None:
         batch = Batch(fields["_tables"], fields["_plan"], fields["size"])
         set_fields(batch, fields)
-        self._show(batch)
+        self._attach(batch)
 
-    def _show(self, batch: Batch) -> None:
+    def _attach(self, batch: Batch) -> None:
         self.batch = batch
         self.size = int(batch.size)
         self.seats = int(batch.seats)
@@ -45,28 +45,27 @@ class Environment:
         self._read()
 
     def step(self, actions: NDArray[Any]) -> None:
-        """Take one action in every game; ValueError if any is illegal, in which case nothing changes."""
+        """Take one action in every game; if any is illegal, raise ValueError and change nothing."""
         self.batch.step(actions.astype("<u2", copy=False).tobytes())
         self._read()
 
     def advice(self, bot: int) -> NDArray[np.uint16]:
-        """Return the action that a bot of the tables would take in each game."""
+        """Return the action that the numbered bot would take in each game."""
         return np.array(self.batch.advice(bot), np.uint16)
 
     def restart(self, slot: int) -> None:
-        """Start another game in a slot."""
         self.batch.restart(slot)
         self._read()
 
     def _read(self) -> None:
         batch, size = self.batch, self.size
-        # The next decision of each game,
+        # The next decision of each game.
         self.cells: Bytes = array_over(batch.cells, np.uint8).reshape(size, self.width)
         self.masks: Bytes = array_over(batch.masks, np.uint8).reshape(size, self.actions)
         self.seat: Bytes = array_over(batch.seat, np.uint8)
         self.decider: Bytes = array_over(batch.decider, np.uint8)
         self.players: Bytes = array_over(batch.players, np.uint8)
-        # and the result of a game that ended (`batch.ENDED`, `batch.STOPPED`) in the last step.
+        # The result of a game that ended (`batch.ENDED`, `batch.STOPPED`) in the last step.
         self.done: Bytes = array_over(batch.done, np.uint8)
         self.number: NDArray[np.int64] = array_over(batch.number, np.int64)
         self.points: NDArray[np.int64] = array_over(batch.points, np.int64).reshape(size, self.seats)
@@ -74,5 +73,5 @@ class Environment:
 
 
 def array_over(numbers: Any, kind: type[Any]) -> NDArray[Any]:
-    """View the numbers of a vec without a copy."""
+    """View a vec as an array, without a copy."""
     return np.frombuffer(numbers, kind)

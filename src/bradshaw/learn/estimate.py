@@ -1,4 +1,4 @@
-"""The network's estimate of a view, for analysis, hints and the arena: win probabilities and the best moves."""
+"""The network's estimate of a view: win probabilities and the best moves."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _GUESSES = 8
 
 
 class RatedMove(msgspec.Struct, frozen=True):
-    """A move's code, its policy probability, and the viewer's win probability after it."""
+    """A move's code, its policy probability, and the viewer's win probability after the move."""
 
     move: int
     likely: float
@@ -27,7 +27,7 @@ class RatedMove(msgspec.Struct, frozen=True):
 
 
 class WinEstimate(msgspec.Struct, frozen=True):
-    """Each seat's win probability, and if the viewer is to move, the moves that the network prefers, best first."""
+    """Each seat's win probability and, if the viewer is to move, the network's preferred moves, best first."""
 
     chances: tuple[float, ...]
     moves: tuple[RatedMove, ...]
@@ -43,15 +43,15 @@ class Estimator:
         self._lookahead = Lookahead(game, self._advisor, 0)
 
     def estimate(self, view: View, most_moves: int = 5, rng: Rng | None = None) -> WinEstimate:
-        """Estimate a view from a seat. Deterministic for the same view and stream."""
+        """Estimate a seat's view; the same view and stream give the same estimate."""
         seat = view.seat
         if seat is None:
-            raise BadConfig("an estimate needs the view from a seat")
+            raise BadConfig("an estimate needs a seat's view, not a watcher's")
         guesses = self._guesses(view, rng or seeded(0))
         state = guesses[0].state
         if seat not in self._game.actors(state):
-            waited = self._lookahead.wait(seat, guesses)
-            return WinEstimate(_shares(np.mean([game.chances for game in waited], 0)), ())
+            games = self._lookahead.wait(seat, guesses)
+            return WinEstimate(_shares(np.mean([game.chances for game in games], 0)), ())
         answers = self._advisor.ask([(state, seat)])
         chances = self._advisor.network.chances(answers.trunk, self._advisor.players)[0]
         logits = np.where(answers.masks[0] > 0, self._advisor.network.policy(answers.trunk)[0], -np.inf)

@@ -1,8 +1,8 @@
 """The network in NumPy, bit-exact on every machine.
 
-Floating-point sums depend on their order, which differs between machines. So this code sums only integers, few and
-small enough to be exact in double precision: weights have seven bits and a sign, and the inputs of a layer are rounded
-to multiples of 1/GRID. Everything else is element-wise, and IEEE 754 makes it the same everywhere.
+Floating-point sums depend on their order, which differs between machines. So this code sums only integers small enough
+to be exact in double precision: weights have seven bits and a sign, and a layer's inputs are rounded to multiples of
+1/GRID. Everything else is element-wise, which IEEE 754 makes the same everywhere.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from bradshaw.learn.weights import BadWeights, Layer, Weights
 Numbers = NDArray[np.float64]
 
 GRID = 4_096.0
-_MOST = 2.0**24  # the largest input of a layer: times 2^7 for the weight and 2^12 inputs, it stays far below 2^53
+_MOST = 2.0**24  # the largest input of a layer: with 7-bit weights and 2^12 inputs, sums stay far below 2^53
 
 
 class ExactNetwork:
-    """Evaluates rows of cells. A block is a layer norm and two layers, with a residual connection."""
+    """Evaluates rows of cells. A block is a layer norm and two layers with a residual connection."""
 
     def __init__(self, weights: Weights) -> None:
         self.about = weights.about
@@ -44,7 +44,7 @@ class ExactNetwork:
         fits = self._scale.shape == (about.cells,) and self._enter.whole.shape == (about.cells, about.width)
         fits = fits and self._policy.whole.shape == (about.width, about.actions)
         if not fits or self._chances.whole.shape[1] != about.seats:
-            raise BadWeights("the weights do not have the sizes they declare")
+            raise BadWeights("the weights do not have the declared sizes")
 
     def trunk(self, cells: NDArray[np.uint8]) -> Numbers:
         """Return the input of the heads."""
@@ -54,7 +54,6 @@ class ExactNetwork:
         return self._norm.apply(x)
 
     def policy(self, trunk: Numbers) -> Numbers:
-        """Return the logits of the actions."""
         return apply(self._policy, trunk)
 
     def value(self, trunk: Numbers) -> Numbers:
@@ -69,7 +68,7 @@ class ExactNetwork:
         return shares
 
     def _first(self, cells: NDArray[np.uint8]) -> Numbers:
-        """Apply the first layer to the columns that are not all 0; most are."""
+        """Apply the first layer, skipping columns that are all 0, as most are."""
         layer = self._enter
         used = np.flatnonzero(cells.any(0))
         whole = np.rint(cells[:, used] * self._scale[used])
@@ -94,8 +93,8 @@ class _Norm:
 def apply(layer: Layer, x: Numbers) -> Numbers:
     """Apply a layer to multiples of 1/GRID."""
     whole = np.clip(x * GRID, -_MOST, _MOST)
-    # A single row is faster as a vector on one thread: on a busy machine a second thread would have to be waited for.
-    sums = np.einsum("ij,j->i", layer.turned, whole[0])[None] if len(whole) == 1 else whole @ layer.whole
+    # A single row is faster on one thread: on a busy machine, waiting for a second thread takes longer.
+    sums = np.einsum("ij,j->i", layer.transposed, whole[0])[None] if len(whole) == 1 else whole @ layer.whole
     return _rounded(sums * layer.factor / GRID + layer.bias)
 
 

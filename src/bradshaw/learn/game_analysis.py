@@ -10,13 +10,12 @@ from bradshaw.learn.analysis import AnalysedStep
 
 MOST_TURNING_POINTS = 5
 LEAST_CHANGE = 0.06  # of the win probability
-LASTING = 5  # steps averaged before and after, so that a flicker does not count
-APART = 8  # steps between turning points, so that one event does not count twice
+LASTING = 5  # steps averaged before and after, to ignore brief changes
+APART = 8  # the minimum distance of turning points in steps, to count an event once
 
 
 class TurningPoint(msgspec.Struct, frozen=True):
-    """A step that changed the win probabilities for good: the seat it changed most, with the mean of some steps before
-    and after. `luck` is the part that chance had in the step itself."""
+    """A step that changed a seat's win probability for good; `before` and `after` are means over several steps."""
 
     step: int
     seat: int
@@ -30,7 +29,7 @@ class TurningPoint(msgspec.Struct, frozen=True):
 
 
 class GameAnalysis(msgspec.Struct, frozen=True):
-    """All steps of a game, the set-up first. `luck` is each seat's total."""
+    """All steps of a game, set-up first, and each seat's total luck."""
 
     steps: tuple[AnalysedStep, ...]
     turning_points: tuple[TurningPoint, ...]
@@ -44,7 +43,7 @@ def summarise_steps(steps: Sequence[AnalysedStep]) -> GameAnalysis:
 
 
 def _turning_points(steps: Sequence[AnalysedStep]) -> tuple[TurningPoint, ...]:
-    """Return the largest changes, in game order."""
+    """Return the largest lasting changes, in game order."""
     found: list[TurningPoint] = []
     changes = [_change(steps, number) for number in range(1, len(steps))]
     for point in sorted(changes, key=lambda each: -abs(each.change)):

@@ -1,4 +1,4 @@
-"""Imitation learning: the first stage of a training, from the games of a bot."""
+"""Imitation learning from a bot's games, the first stage of training."""
 
 from __future__ import annotations
 
@@ -15,67 +15,66 @@ from bradshaw.learn.network import Network, forward, masked
 from bradshaw.learn.settings import ImitationSettings
 from bradshaw.learn.worker import HALVES
 
-_HELD_OUT = 4_096  # positions for validation
-_ENOUGH = 16  # steps of the games before learning begins
-
+_VALIDATION = 4_096  # positions
+_FIRST_STEPS = 16  # before learning begins
 
 WriteLog = Callable[[dict[str, object]], None]
 
 
 class Imitation:
-    """The positions of the bot's games, and the network that learns from them as they come in."""
+    """Trains a network on a bot's games while the bot plays."""
 
     def __init__(self, crew: Crew, network: Network, settings: ImitationSettings, device: str) -> None:
         self._crew = crew
         self._network = network
         self._settings = settings
         self._device = device
-        self._most = max(_ENOUGH, settings.positions // (HALVES * crew.shared.games))
+        self._most = max(_FIRST_STEPS, settings.positions // (HALVES * crew.shared.games))
         rows = self._most * HALVES * crew.shared.games
         self._cells = torch.zeros((rows, crew.cells), dtype=torch.uint8, device=device)
         self._masks = torch.zeros((rows, crew.actions), dtype=torch.uint8, device=device)
         self._actions = torch.zeros(rows, dtype=torch.long, device=device)
         self._optimiser = torch.optim.AdamW(network.parameters(), lr=settings.rate, weight_decay=1e-4, eps=1e-5)
-        self._there = 0
+        self._count = 0
         self._updates = 0
         self._loss = torch.zeros((), device=device)
-        self._began = time.monotonic()
+        self._start = time.monotonic()
 
     def run(self, write: WriteLog) -> None:
-        """Learn while the bot plays, then a while longer."""
+        """Learn while the bot plays, then for `more_seconds`."""
         crew, settings = self._crew, self._settings
         for step in range(self._most):
-            late = time.monotonic() - self._began > settings.seconds
+            late = time.monotonic() - self._start > settings.seconds
             for half in range(HALVES):
-                while step >= _ENOUGH and not crew.ready(half):
+                while step >= _FIRST_STEPS and not crew.ready(half):
                     self._update()
                 crew.wait(half)
                 self._take(half)
                 if half == HALVES - 1 and (late or step == self._most - 1):
-                    crew.play()  # the last step that needs the bot's choices
+                    crew.play()  # the bot's choices are no longer needed
                 crew.go(half)
             if step % 50 == 49:
                 self._validate(write)
             if late:
                 break
         until = time.monotonic() + settings.more_seconds
-        while time.monotonic() < until or self._updates < _ENOUGH:
+        while time.monotonic() < until or self._updates < _FIRST_STEPS:
             self._update()
         self._validate(write)
 
     def _take(self, half: int) -> None:
-        shared, rows = self._crew.shared, slice(self._there, self._there + self._crew.shared.games)
+        shared, rows = self._crew.shared, slice(self._count, self._count + self._crew.shared.games)
         self._cells[rows] = torch.from_numpy(shared.cells[half]).to(self._device)
         self._masks[rows] = torch.from_numpy(shared.masks[half]).to(self._device)
         self._actions[rows] = torch.from_numpy(shared.action[half].astype(np.int64)).to(self._device)
-        self._there += shared.games
+        self._count += shared.games
 
     def _update(self) -> None:
         settings = self._settings
-        elapsed = (time.monotonic() - self._began) / (settings.seconds + settings.more_seconds)
+        elapsed = (time.monotonic() - self._start) / (settings.seconds + settings.more_seconds)
         for group in self._optimiser.param_groups:
             group["lr"] = settings.rate * min(1.0, (self._updates + 1) / 100) * max(0.03, 1.0 - elapsed)
-        rows = torch.randint(self._held_out(), self._there, (settings.batch,), device=self._device)
+        rows = torch.randint(self._validation_count(), self._count, (settings.batch,), device=self._device)
         logits, _, _ = forward(self._network, self._cells[rows])
         self._loss = functional.cross_entropy(masked(logits, self._masks[rows]), self._actions[rows])
         self._optimiser.zero_grad(set_to_none=True)
@@ -84,15 +83,15 @@ class Imitation:
         self._optimiser.step()
         self._updates += 1
 
-    def _held_out(self) -> int:
-        return min(_HELD_OUT, self._there // 10)
+    def _validation_count(self) -> int:
+        return min(_VALIDATION, self._count // 10)
 
     @torch.no_grad()  # type: ignore[untyped-decorator]
     def _validate(self, write: WriteLog) -> None:
-        """Log how often the network agrees with the bot on held-out positions."""
-        rows = slice(0, self._held_out())
+        """Log how often the network agrees with the bot on validation positions."""
+        rows = slice(0, self._validation_count())
         logits, _, _ = forward(self._network, self._cells[rows])
         best = masked(logits, self._masks[rows]).argmax(-1)
         right = float((best == self._actions[rows]).float().mean())
         loss = round(float(self._loss), 4)
-        write({"imitated": self._there, "updates": self._updates, "loss": loss, "right": round(right, 4)})
+        write({"imitated": self._count, "updates": self._updates, "loss": loss, "right": round(right, 4)})

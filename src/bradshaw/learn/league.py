@@ -1,4 +1,4 @@
-"""Older networks as opponents at some of the tables, so that the new one does not forget how to beat them."""
+"""Older networks as opponents, so the new one does not forget how to beat them."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ _MOST = 12  # members
 
 
 class League:
-    """The weights of older networks; one of them plays at a time, until the next update."""
+    """The weights of older networks, one of which plays until the next update."""
 
     def __init__(self, crew: Crew, network: Network, device: str) -> None:
         self.members: list[dict[str, Tensor]] = []
-        self.joined = 0  # during training, with those that have left
+        self.joined = 0  # members added during training
         self._crew = crew
         self._device = device
         self._player = Network(network.shape, crew.parts).to(device)
@@ -26,7 +26,7 @@ class League:
         self._rows = torch.tensor(rows, dtype=torch.long, device=device)
 
     def add(self, network: Network) -> None:
-        """Add a copy of the network. When the league is full a middle member leaves, so the first ones stay longest."""
+        """Add a copy of the network; if the league is full, a middle member leaves, so the first stay longest."""
         copy = {name: weight.detach().clone() for name, weight in network.state_dict().items()}
         self.members.append(copy)
         if len(self.members) > _MOST:
@@ -34,7 +34,7 @@ class League:
         self._choose()
 
     def grow(self, network: Network, part: float, every: float) -> None:
-        """After an update, choose the member to play; add a copy after each fraction `every` of the training."""
+        """Choose the next member to play; first add a copy after each fraction `every` of the training."""
         if part >= (self.joined + 1) * every:
             self.joined += 1
             self.add(network)
@@ -46,7 +46,7 @@ class League:
         self._player.load_state_dict(self.members[chosen])
 
     def replace(self, logits: Tensor, half: int, cells: Tensor) -> Tensor:
-        """Return the logits with those of the older network where that one decides."""
+        """Replace the logits of rows in which the older network decides."""
         if len(self._rows) == 0:
             return logits
         older, _, _ = forward(self._player, cells[self._rows])

@@ -1,4 +1,4 @@
-"""Updates the network from a finished rollout, one minibatch at a time, while the games go on."""
+"""Updates the network from a finished rollout, one minibatch at a time, while games continue."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _NUMBERS = 6
 
 
 class Report(msgspec.Struct, frozen=True):
-    """Means over an update: the losses, the policy's entropy, its approximate KL divergence (`moved`), the fraction of
+    """Means over an update: the losses, the policy's entropy and approximate KL divergence (`moved`), the fraction of
     clipped ratios, and the explained variance of the value."""
 
     policy: float
@@ -48,7 +48,6 @@ class Learner:
         self._variances = (torch.ones((), device=device), torch.ones((), device=device))
 
     def take(self, rollout: Rollout, rate: float, entropy: float, spread: float, *, only_value: bool) -> None:
-        """Start the update from a rollout."""
         settings = self.settings
         rollout.find_targets(settings.trace, settings.win_share, spread)
         rows = rollout.known.view(-1).nonzero().squeeze(-1)
@@ -68,7 +67,7 @@ class Learner:
         self._all = len(self._todo)
 
     def done(self) -> float:
-        """Return the fraction of the update that is done."""
+        """Return the completed fraction of the update."""
         return 1.0 if not self._todo else 1.0 - len(self._todo) / self._all
 
     def finish(self) -> None:
@@ -106,7 +105,6 @@ class Learner:
             self._sums += torch.stack([number.detach() for number in numbers])
 
     def report(self) -> Report:
-        """Report on the finished update."""
         means = (self._sums / max(1, self._all)).tolist()
         wrong, whole = self._variances
         explained = 1 - float(wrong) / max(1e-9, float(whole))

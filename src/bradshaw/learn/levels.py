@@ -19,22 +19,21 @@ from bradshaw.learn.lookahead import Guess, Lookahead
 from bradshaw.learn.published import warn_once
 from bradshaw.learn.weights import BadWeights
 
-# How many games to imagine for a move without a budget.
+# Imagined games per move, without a budget.
 NODES = 160
-# The depth, in turns of all seats together. In 1,200 positions of Ticket to Ride for two, six rounds won more than one
-# or two, where the value errs alike for all actions, and more than playing to the end, where chance drowns the
-# difference.
+# The depth, in turns of all seats together. In 1,200 positions of two-player Ticket to Ride, six rounds won more than
+# one or two, where the value has the same error for all actions, and more than playing to the end, which adds noise.
 TURNS = 12
 MOST_ACTIONS = 4
-NOT_FAR_BEHIND = 4.0  # logits behind the best: actions further behind are not tried
-GUESSES = 8  # played side by side
-DROP_BEHIND = 2.0  # standard errors behind the best: not tried any further
-LIKING = 0.02  # what one logit of the policy adds to the worth of an action
+NOT_FAR_BEHIND = 4.0  # logits behind the best action; others are not tried
+GUESSES = 8  # per batch
+DROP_BEHIND = 2.0  # standard errors behind the leader at which an action is dropped
+POLICY_BONUS = 0.02  # the worth of one logit of the policy
 _LEAST_VARIANCE = 0.0004
 
 
 class StrongBot(Level):
-    """Plays the network's best move, which is the same for the same view on every machine."""
+    """Plays the network's best move, which for a given view is the same on every machine."""
 
     def __init__(self, game: Game[Any]) -> None:
         super().__init__(game)
@@ -45,8 +44,7 @@ class StrongBot(Level):
 
 
 class MasterBot(Level):
-    """Tries the actions that the policy prefers in many guessed states, lets the network play on for every seat, and
-    compares the values it then gives."""
+    """Compares the policy's preferred actions by letting the network play on from many guessed states."""
 
     def __init__(self, game: Game[Any]) -> None:
         super().__init__(game)
@@ -56,31 +54,31 @@ class MasterBot(Level):
     def decide(self, view: View, seat: int, rng: Rng, budget: Budget) -> int:
         meter = Meter(budget, NODES)
         state = self.game.guess(view, rng.fork("first"))
-        # A new stream for each decision: earlier ones have drawn from this one.
+        # A new stream for each decision, since earlier decisions have drawn from `rng`.
         stream = rng.fork(f"choice {rng.word()}")
         action = self._best(view, seat, self._candidates(state, seat), stream, meter)
         return int(self._advisor.observer.move(state, seat, action))
 
     def _candidates(self, state: Any, seat: int) -> dict[int, float]:
-        """Return the actions that the policy prefers, best first, with the bonus of each."""
-        liked = self._advisor.liked(state, seat, MOST_ACTIONS, NOT_FAR_BEHIND)
-        return {action: -LIKING * behind for action, behind in liked.items()}
+        """Return the policy's preferred actions, best first, with the bonus of each."""
+        actions = self._advisor.top_actions(state, seat, MOST_ACTIONS, NOT_FAR_BEHIND)
+        return {action: -POLICY_BONUS * gap for action, gap in actions.items()}
 
-    def _best(self, view: View, seat: int, liking: dict[int, float], rng: Rng, meter: Meter) -> int:
-        """Try the candidates in one batch of guesses after another, dropping those that fall clearly behind."""
+    def _best(self, view: View, seat: int, bonuses: dict[int, float], rng: Rng, meter: Meter) -> int:
+        """Try the candidates in batches of guesses, dropping any that fall clearly behind."""
         guesser = self._advisor.observer.guesser(view)
-        live = list(liking)
+        live = list(bonuses)
         results: dict[int, list[float]] = {action: [] for action in live}
         leader = live[0]
         batch = 0
-        while len(live) > 1 and _afford(meter, GUESSES * len(live)):
+        while len(live) > 1 and _spend(meter, GUESSES * len(live)):
             guesses = []
             for number in range(GUESSES):
                 fork = rng.fork(f"world {batch} {number}")
                 guesses.append(Guess(guesser.guess(fork.fork("guess")), fork.fork("luck")))
             for row in self._lookahead.try_actions(seat, guesses, live):
                 for action, game in zip(live, row, strict=True):
-                    results[action].append(game.worth + liking[action])
+                    results[action].append(game.worth + bonuses[action])
             batch += 1
             leader = max(live, key=lambda action: sum(results[action]))
             live = [action for action in live if _lead(results[leader], results[action]) < DROP_BEHIND]
@@ -101,16 +99,16 @@ def make_master(game: Game[Any]) -> Bot:
     try:
         return MasterBot(game)
     except BadWeights as error:
-        warn_once(f"{error}; the level strong plays in place of master")
+        warn_once(f"{error}; playing at level `strong` instead of `master`")
         return make_bot("strong", game)
 
 
 def _lead(ahead: list[float], behind: list[float]) -> float:
-    """Return the lead of one action over another in standard errors of the paired guesses."""
+    """Return the lead of one action over another, in standard errors of the paired guesses."""
     differences: Numbers = np.array(ahead) - np.array(behind)
     return float(differences.mean() / sqrt((differences.var() + _LEAST_VARIANCE) / len(differences)))
 
 
-def _afford(meter: Meter, nodes: int) -> bool:
-    """Spend `nodes` nodes; False if there are not enough."""
+def _spend(meter: Meter, nodes: int) -> bool:
+    """Spend `nodes` nodes; return False if the budget does not allow them."""
     return all(meter.spend() for _ in range(nodes))

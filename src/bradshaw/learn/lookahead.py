@@ -1,4 +1,4 @@
-"""Lookahead with the network: actions are played in many guessed states, where it plays on for all seats."""
+"""Lookahead: plays actions in guessed states, then lets the network play on in every seat."""
 
 from __future__ import annotations
 
@@ -13,13 +13,14 @@ from bradshaw.core.game import Game
 from bradshaw.core.rng import Rng
 from bradshaw.learn.advisor import Advisor
 from bradshaw.learn.exact import Numbers
+from bradshaw.learn.win_chances import won_shares
 
-_LONGEST = 400  # decisions, after which a game counts as stopped
+_MAX_DECISIONS = 400  # after which a game counts as stopped
 _NOBODY = -1
 
 
 class Guess(msgspec.Struct, frozen=True):
-    """A guessed state and its random stream, which is the same for all actions."""
+    """A guessed state and its random stream, shared by all actions."""
 
     state: Any
     stream: Rng
@@ -31,7 +32,7 @@ class ImaginedGame:
     def __init__(self, state: Any, chance: RepeatableChance, actor: int) -> None:
         self.state = state
         self.chance = chance
-        self.actor = actor  # the last or current decider
+        self.actor = actor  # the current or last seat to decide
         self.rounds = 0  # turns of the viewer so far
         self.decisions = 0
         self.chances: Numbers = np.zeros(0)  # win probabilities by seat, once known
@@ -39,7 +40,7 @@ class ImaginedGame:
 
 
 class Lookahead:
-    """Plays games until the viewer has had `rounds` more turns, or to their end, and evaluates them there."""
+    """Plays games to their end, or until the viewer has had `rounds` more turns, and evaluates them."""
 
     def __init__(self, game: Game[Any], advisor: Advisor, rounds: int) -> None:
         self._game = game
@@ -62,18 +63,18 @@ class Lookahead:
         return found
 
     def wait(self, seat: int, guesses: Sequence[Guess]) -> list[ImaginedGame]:
-        """Play on from the guesses while others decide."""
+        """Play on from the guesses until the viewer's next decision."""
         found = [ImaginedGame(guess.state.copy(), RepeatableChance(guess.stream), _NOBODY) for guess in guesses]
         self._play(found, seat)
         return found
 
     def _play(self, live: list[ImaginedGame], seat: int) -> None:
         while live:
-            live = self._play_on(seat, [game for game in live if self._goes_on(game, seat)])
+            live = self._play_on(seat, [game for game in live if self._reaches_choice(game, seat)])
 
-    def _goes_on(self, game: ImaginedGame, seat: int) -> bool:
-        """Play forced moves up to the next choice; if the game ends, score it and return False."""
-        while (actor := int(self._game.first_actor(game.state))) >= 0 and game.decisions < _LONGEST:
+    def _reaches_choice(self, game: ImaginedGame, seat: int) -> bool:
+        """Play forced moves up to the next choice; if the game ends first, score it and return False."""
+        while (actor := int(self._game.first_actor(game.state))) >= 0 and game.decisions < _MAX_DECISIONS:
             if actor != game.actor:
                 game.rounds += actor == seat
                 game.actor = actor
@@ -90,7 +91,7 @@ class Lookahead:
         self._game.apply_unchecked(game.state, game.actor, move, game.chance)
 
     def _play_on(self, seat: int, live: list[ImaginedGame]) -> list[ImaginedGame]:
-        """Make one decision in each game, and return those that go on."""
+        """Make one decision in each game, and return the games still in progress."""
         if not live:
             return []
         advisor, network = self._advisor, self._advisor.network
@@ -109,12 +110,11 @@ class Lookahead:
         return left
 
     def _end(self, game: ImaginedGame, seat: int, *, stopped: bool) -> None:
-        """Score an ended game as in training: part for the win, the rest for the margin over the best opponent."""
+        """Score an ended game as in training: part for the win, part for the margin over the best opponent."""
         rules, observer, players = self._game, self._advisor.observer, self._advisor.players
-        places = observer.cut(game.state) if stopped else rules.places(game.state)
+        places = observer.stopped_places(game.state) if stopped else rules.places(game.state)
         points = observer.points(game.state)
-        first = places.count(1)
-        won = [1.0 / first if place == 1 else 0.0 for place in places] if first else [1.0 / players] * players
+        won = won_shares(places)
         game.chances = np.array(won)
         if stopped:
             game.worth = 1.0 if places[seat] == 1 else -1.0

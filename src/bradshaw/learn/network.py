@@ -16,8 +16,6 @@ _VALUE_WIDTH = 128
 
 
 class NetworkShape(msgspec.Struct, frozen=True):
-    """The sizes of a network."""
-
     cells: int
     actions: int
     seats: int
@@ -26,7 +24,7 @@ class NetworkShape(msgspec.Struct, frozen=True):
 
 
 class Network(nn.Module):  # type: ignore[misc]
-    """A network with three heads. `exact.py` does the same in NumPy, with weights of the same names."""
+    """A network with three heads. `exact.py` implements it in NumPy, with the same names for weights."""
 
     def __init__(self, shape: NetworkShape, parts: list[Part]) -> None:
         super().__init__()
@@ -52,10 +50,9 @@ class Network(nn.Module):  # type: ignore[misc]
         self.register_buffer("scale", scale)
 
     def forward(self, cells: Tensor) -> tuple[Tensor, Tensor, Tensor]:
-        """Return for each row the logits of the actions, the value from -1 to 1, and the logits of who wins, the viewer
-        first, then the others in turn order."""
-        kind = torch.bfloat16 if cells.is_cuda else torch.float32
-        x = functional.relu(self.enter(cells.to(kind) * self.scale.to(kind)))
+        """Return each row's action logits, value from -1 to 1, and win logits in turn order from the viewer."""
+        dtype = torch.bfloat16 if cells.is_cuda else torch.float32
+        x = functional.relu(self.enter(cells.to(dtype) * self.scale.to(dtype)))
         for norm, widen, narrow in zip(self.norms, self.widen, self.narrow, strict=True):
             x = x + narrow(functional.relu(widen(norm(x))))
         x = self.norm(x)
@@ -65,7 +62,7 @@ class Network(nn.Module):  # type: ignore[misc]
 
 
 def forward(network: Network, cells: Tensor) -> tuple[Tensor, Tensor, Tensor]:
-    """Evaluate the network, on a GPU in half precision."""
+    """Evaluate the network, in half precision on a GPU."""
     with torch.autocast("cuda", torch.bfloat16, enabled=cells.is_cuda):
         answer: tuple[Tensor, Tensor, Tensor] = network(cells)
     return answer
@@ -76,7 +73,7 @@ def masked(logits: Tensor, masks: Tensor) -> Tensor:
 
 
 def sample(logits: Tensor) -> tuple[Tensor, Tensor]:
-    """Sample an action for each row, and return it with its log-probability."""
+    """Sample an action for each row; return the actions and their log-probabilities."""
     chances = functional.log_softmax(logits, -1)
     luck = torch.rand_like(chances).clamp_(1e-9, 1 - 1e-7)
     action = (chances - torch.log(-torch.log(luck))).argmax(-1)
@@ -84,11 +81,10 @@ def sample(logits: Tensor) -> tuple[Tensor, Tensor]:
 
 
 def seat_logits(chances: Tensor, players: Tensor) -> Tensor:
-    """Mask the logits of seats that are not taken."""
+    """Mask the logits of empty seats."""
     seats = torch.arange(chances.shape[-1], device=chances.device)
     return chances.masked_fill(seats >= players[..., None], IMPOSSIBLE)
 
 
 def weights_by_name(network: Network) -> dict[str, Any]:
-    """The weights by name, on the CPU."""
     return {name: weight.detach().float().cpu() for name, weight in network.state_dict().items()}

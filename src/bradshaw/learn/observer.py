@@ -1,7 +1,7 @@
-"""The contract of observers, which encode what a seat may know as bytes, and its moves as a small table of actions.
+"""The interface of observers, which encode what a seat may know as bytes, and its moves as a small table of actions.
 
-One network plays every configuration of a game, so cells and actions are the same in all of them: opponents follow in
-turn order, with empty cells for absent ones, and the number of players and the options are cells too.
+One network plays every configuration of a game, so all configurations share the same cells and actions: opponents
+follow in turn order, absent ones are all 0, and the number of players and the options are cells too.
 """
 
 from __future__ import annotations
@@ -22,22 +22,19 @@ from bradshaw.learn.parts import Part
 
 
 class Guesser(Generic[S]):
-    """Guesses states consistent with one view, dealing what is hidden at random.
-
-    A game overrides it where the play of the others says more about what they hide.
-    """
+    """Guesses states consistent with one view. A game can override it to take the opponents' play into account."""
 
     def __init__(self, game: Game[S], view: View) -> None:
         self._game: Game[S] = game
         self._view: View = view
 
     def guess(self, rng: Rng) -> S:
-        """Return a guess; the same stream gives the same one."""
+        """Return a guess; the same stream gives the same guess."""
         return self._game.guess(self._view, rng)
 
 
 class GameMemory:
-    """An observer's cache for one game. The wrapper avoids a leak: a bare array that interpreted code hands to compiled
+    """An observer's cache for one game. The wrapper avoids a leak: a bare array passed from interpreted to compiled
     code is never freed."""
 
     def __init__(self, cells: vec[u8]) -> None:
@@ -45,19 +42,18 @@ class GameMemory:
 
 
 class Observer(ABC, Generic[S]):
-    """Writes observations of one configuration. It is stateless but for the memory it is given, so one observer serves
-    many games at a time."""
+    """Writes observations of one configuration. It is stateless, so one observer can serve many games."""
 
     def __init__(self, game: Game[S], parts: list[Part], actions: i64, memory: i64, spread: i64) -> None:
         self.game: Game[S] = game
         self.players: i64 = game.players
         self.parts: list[Part] = parts
-        self.cells: i64 = parts[-1].first + parts[-1].size  # bytes of an observation
+        self.cells: i64 = parts[-1].first + parts[-1].size  # bytes per observation
         self.actions: i64 = actions
-        self.memory: i64 = memory  # bytes of cache that each game needs, all 0 at its start
+        self.memory: i64 = memory  # bytes of cache per game, all 0 at its start
         self.spread: i64 = spread  # a typical difference between the `points` of two players
 
-    # Immutable: a copy is the observer itself, and pickling rebuilds it.
+    # An observer is immutable, so a copy is the observer itself.
 
     def __copy__(self) -> Observer[S]:
         return self
@@ -69,7 +65,7 @@ class Observer(ABC, Generic[S]):
         return type(self), (self.game,)
 
     def cells_of(self, state: S, seat: i64, memory: GameMemory) -> vec[u8]:
-        """Return what the seat may know, in a new array."""
+        """Return the seat's cells, in a new array."""
         cells = vec[u8]([0] * self.cells)
         self.write(state, seat, cells, 0, memory.cells, 0)
         return cells
@@ -81,7 +77,7 @@ class Observer(ABC, Generic[S]):
         return mask
 
     def all_cells(self, states: list[S], seats: list[int]) -> vec[u8]:
-        """Return the cells of many states in one array, each written without a cache."""
+        """Return the cells of many states in one array, written without a cache."""
         cells = vec[u8]([0] * (len(states) * self.cells))
         at: i64 = 0
         for row in range(len(states)):
@@ -103,22 +99,20 @@ class Observer(ABC, Generic[S]):
         return GameMemory(vec[u8]([0] * self.memory))
 
     def guesser(self, view: View) -> Guesser[S]:
-        """Return a guesser that weighs hidden things by how the others have played."""
+        """Return a guesser that weighs hidden components by the opponents' play."""
         return Guesser(self.game, view)
 
     @abstractmethod
     def write(self, state: S, seat: i64, cells: vec[u8], at: i64, memory: vec[u8], memory_at: i64) -> None:
-        """Write what the seat may know from `at` on, into cells that are all 0. The result depends on the seat's view
-        alone; the memory only saves time."""
+        """Write what the seat may know into zeroed cells, from `at` on; the memory is only a cache."""
 
     @abstractmethod
     def mask(self, state: S, seat: i64, mask: vec[u8], at: i64) -> i64:
-        """Write 1 for each action that the seat can take, from `at` on, into bytes that are all 0, and return their
-        number, which is positive whenever the seat has a legal move."""
+        """Mark the seat's possible actions in zeroed bytes, from `at` on, and return their number."""
 
     @abstractmethod
     def move(self, state: S, seat: i64, action: i64) -> i64:
-        """Return the legal move for an action of the mask; of several, the best."""
+        """Return the legal move for an unmasked action, or the best of several."""
 
     @abstractmethod
     def action(self, state: S, seat: i64, move: i64) -> i64:
@@ -126,16 +120,15 @@ class Observer(ABC, Generic[S]):
 
     @abstractmethod
     def points(self, state: S) -> list[int]:
-        """Return each seat's result in a finished game, higher is better; places are those of `Game.places`."""
+        """Return each seat's result in a finished game; higher is better."""
 
     @abstractmethod
-    def cut(self, state: S) -> list[int]:
-        """Return the places in a game stopped for not ending. Those who stalled share the last place; there may be no
-        first."""
+    def stopped_places(self, state: S) -> list[int]:
+        """Return the places in a game stopped for not ending, where stalling players share last place."""
 
 
 def observer_of(game: Game[Any]) -> Observer[Any]:
-    """Make the observer of a game in its configuration; BadConfig if the game has none."""
+    """Make the game's observer; raise BadConfig if it has none."""
     spec = game_spec(game.config.game)
     if spec.observer is None:
         raise BadConfig(f"{spec.title} has no observer")

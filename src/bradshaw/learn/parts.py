@@ -1,4 +1,4 @@
-"""The table that describes an observation, one line per part."""
+"""The parts of an observation, laid out one after another."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ import msgspec
 
 
 class Part(msgspec.Struct, frozen=True):
-    """`size` cells from `first` on. `most` is a typical large value (1 for a flag), by which a network scales them;
-    larger ones may occur."""
+    """`size` cells from `first` on. `most` is a typical large value (1 for a flag), by which networks scale them."""
 
     name: str
     first: int
@@ -20,8 +19,6 @@ class Part(msgspec.Struct, frozen=True):
 
 
 class Parts:
-    """Lays out the parts one after another."""
-
     def __init__(self) -> None:
         self.table: list[Part] = []
         self.size = 0
@@ -35,6 +32,6 @@ class Parts:
 
 
 def layout_digest(parts: Sequence[Part], actions: int) -> str:
-    """Return a fingerprint of the layout and the number of actions; weights fit only the one they were trained with."""
+    """Return a fingerprint of the layout and the number of actions, which weights must match."""
     lines = [f"{part.name} {part.first} {part.size} {part.most}" for part in parts]
     return blake2b("\n".join([*lines, str(actions)]).encode(), digest_size=8).hexdigest()

@@ -1,4 +1,4 @@
-"""Plans of games: learning games of all sizes, and contests that play every deal from every seat."""
+"""Plans that choose games: learning games of all sizes, and contests that play every deal from every seat."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from bradshaw.learn.batch import GamePlan, GameStart
 NETWORK = 0
 OLDER = 1  # a network of the league
 BOT = -1  # the first bot of the table
-RIVAL = -2  # the second, if it has one
+RIVAL = -2  # the second bot, if there is one
 
 
 class Learning(GamePlan):
-    """Learning games, at tables drawn by their shares. At a table with a rival the network has one seat; at the others,
-    in the last `league` slots, an older network has one or more."""
+    """Learning games, at tables drawn in proportion to their shares. At a table with a rival, the network has one seat;
+    at the others, in the last `league` slots, an older network has at least one."""
 
     def __init__(
         self,
@@ -30,7 +30,7 @@ class Learning(GamePlan):
         self._luck = self._rng.fork("tables")
         self._sizes = sizes
         self._weights = [int(1000 * share) for share in shares]
-        self._league = slots - league
+        self._first_league_slot = slots - league
         self._rivals = rivals or [False] * len(sizes)
         self._games = 0
 
@@ -42,7 +42,7 @@ class Learning(GamePlan):
         if self._rivals[table]:
             deciders = [RIVAL] * players
             deciders[self._luck.below(players)] = NETWORK
-        elif slot >= self._league:
+        elif slot >= self._first_league_slot:
             older = 1 + self._luck.below(players - 1)
             while deciders.count(OLDER) < older:
                 deciders[self._luck.below(players)] = OLDER
@@ -50,10 +50,10 @@ class Learning(GamePlan):
 
 
 class Contest(GamePlan):
-    """Numbered games that play each deal once from every special seat.
+    """Numbered games that play each deal with the special player in every seat.
 
-    That seat is a network among bots, or with `bot` a bot among networks. A slot plays every `stride`-th game from its
-    own number on; `first` is the number of the first slot.
+    The special player is a network among bots, or with `bot`, a bot among networks. Slots are numbered from `first`,
+    and each plays every `stride`-th game from its own number on.
     """
 
     def __init__(self, seed: int, sizes: Sequence[int], first: int, stride: int, *, bot: bool = False) -> None:
@@ -61,13 +61,13 @@ class Contest(GamePlan):
         self._sizes = sizes
         self._first = first
         self._stride = stride
-        self._rounds: dict[int, int] = {}
+        self._played: dict[int, int] = {}
         self._special, self._others = (BOT, NETWORK) if bot else (NETWORK, BOT)
 
     def start(self, slot: int) -> GameStart:
-        turn = self._rounds.get(slot, 0)
-        self._rounds[slot] = turn + 1
-        number = self._first + slot + turn * self._stride
+        played = self._played.get(slot, 0)
+        self._played[slot] = played + 1
+        number = self._first + slot + played * self._stride
         table, deal, seat = place_of(number, self._sizes)
         deciders = [self._others] * self._sizes[table]
         deciders[seat] = self._special

@@ -1,4 +1,4 @@
-"""Converts the weights of a training to published weights."""
+"""Converts trained weights to published weights."""
 
 from __future__ import annotations
 
@@ -12,31 +12,28 @@ from bradshaw.learn.observer import observer_of
 from bradshaw.learn.parts import layout_digest
 from bradshaw.learn.weights import VERSION, About, BadWeights, write_weights
 
-_ROUNDED = 1e-3  # the relative error of half precision
+_TOLERANCE = 1e-3  # the relative error of half precision
 
 
 def publish(source: Path, target: Path) -> About:
-    """Quantise the weights of a training (`network.npz`) and write them with their settings and versions.
-
-    Raises BadWeights if the cells or actions of the game have changed since the training.
-    """
-    with np.load(source) as found:
-        arrays = {key: found[key].astype(np.float32) for key in found.files if key != "about"}
-        made = msgspec.json.decode(found["about"].tobytes())
-    game = made["settings"]["game"]
+    """Quantise and write trained weights; raise BadWeights if the game's cells or actions have changed since."""
+    with np.load(source) as file:
+        arrays = {key: file[key].astype(np.float32) for key in file.files if key != "about"}
+        trained = msgspec.json.decode(file["about"].tobytes())
+    game = trained["settings"]["game"]
     spec = game_spec(game)
     observer = observer_of(spec.start(spec.min_players))
     factors = np.concatenate([np.full(part.size, 1.0 / part.most) for part in observer.parts])
-    fits = made["shape"]["actions"] == observer.actions and factors.shape == arrays["scale"].shape
-    if not fits or not np.allclose(factors, arrays["scale"], rtol=_ROUNDED):
-        raise BadWeights(f"{source} was trained with other cells or actions than {spec.title} has now")
+    fits = trained["shape"]["actions"] == observer.actions and factors.shape == arrays["scale"].shape
+    if not fits or not np.allclose(factors, arrays["scale"], rtol=_TOLERANCE):
+        raise BadWeights(f"{source} was trained with other cells or actions than {spec.title} has now; train again")
     about = About(
         version=VERSION,
         game=game,
         layout=layout_digest(observer.parts, int(observer.actions)),
-        made_by={"bradshaw": made["bradshaw"], "torch": made["torch"]},
-        settings=made["settings"],
-        **made["shape"],
+        made_by={"bradshaw": trained["bradshaw"], "torch": trained["torch"]},
+        settings=trained["settings"],
+        **trained["shape"],
     )
     layers = {key.removesuffix(".weight"): array for key, array in arrays.items() if array.ndim == 2}
     vectors = {key: array for key, array in arrays.items() if array.ndim == 1}

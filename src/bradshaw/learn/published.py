@@ -20,7 +20,7 @@ logger = logging.getLogger(__name__)
 
 
 def network_of(game: Game[Any], observer: Observer[Any]) -> ExactNetwork:
-    """Return the network of a game; BadWeights if there is none that fits."""
+    """Return the game's network; raise BadWeights if none fits."""
     slug = game.config.game
     network = _read(slug)
     about = network.about
@@ -33,7 +33,6 @@ def network_of(game: Game[Any], observer: Observer[Any]) -> ExactNetwork:
 
 @cache
 def _read(slug: str) -> ExactNetwork:
-    """Load a network once for all configurations of its game."""
     return ExactNetwork(Weights(FOLDER / f"{slug}.npz"))
 
 

@@ -1,4 +1,4 @@
-"""A rollout: some steps of many games, and the training targets of each decision."""
+"""A rollout: several steps of many games, and the training targets of each decision."""
 
 from __future__ import annotations
 
@@ -24,86 +24,86 @@ class Rollout:
         self.action = torch.zeros(shape, dtype=torch.long, device=device)
         self.chance = torch.zeros(shape, device=device)  # the log-probability of the action
         self.value = torch.zeros(shape, device=device)
-        self.foreseen = torch.zeros((*shape, seats), device=device)  # win probabilities, the viewer first
+        self.foreseen = torch.zeros((*shape, seats), device=device)  # win probabilities, viewer first
         self.seat = torch.zeros(shape, dtype=torch.uint8, device=device)
         self.players = torch.zeros(shape, dtype=torch.uint8, device=device)
-        self.own = torch.zeros(shape, dtype=torch.bool, device=device)  # decided by the learning network
-        self.done = torch.zeros(shape, dtype=torch.uint8, device=device)  # the game ended after this decision
+        self.own = torch.zeros(shape, dtype=torch.bool, device=device)  # whether the learning network decided
+        self.done = torch.zeros(shape, dtype=torch.uint8, device=device)  # RUNNING, ENDED or STOPPED after the decision
         self.points = torch.zeros((*shape, seats), dtype=torch.int16, device=device)
         self.places = torch.zeros((*shape, seats), dtype=torch.uint8, device=device)
         # The targets.
         self.target = torch.zeros(shape, device=device)
         self.winners = torch.zeros((*shape, seats), device=device)
-        self.known = torch.zeros(shape, dtype=torch.bool, device=device)  # the outcome of the decision is known
+        self.known = torch.zeros(shape, dtype=torch.bool, device=device)  # whether the outcome is known
 
     def find_targets(self, trace: float, win_share: float, spread: float) -> None:
-        """Fill in the targets backwards: from each seat's next decision, or from the end of the game."""
+        """Fill in the targets backwards, from each seat's next decision or the end of the game."""
         halves, steps, games = self.action.shape
         seats, device = self.points.shape[-1], self.points.device
         value = torch.zeros((halves, games, seats), device=device)  # of the seat's next decision
         worth = torch.zeros_like(value)  # the target of that decision
-        won = torch.zeros((halves, games, seats, seats), device=device)  # by seat: who won, the seat itself first
+        won = torch.zeros((halves, games, seats, seats), device=device)  # by seat: who won, in turn order
         known = torch.zeros((halves, games, seats), dtype=torch.bool, device=device)
-        turned = _turned(seats, device)
+        seat_orders = _seat_orders(seats, device)
         for step in range(steps - 1, -1, -1):
             ended = (self.done[:, step] > 0)[..., None]
             players = self.players[:, step].long()
             reward = rewards(self.points[:, step], self.places[:, step], players, self.done[:, step], win_share, spread)
             value = torch.where(ended, reward, value)
             worth = torch.where(ended, reward, worth)
-            won = torch.where(ended[..., None], _winners(self.places[:, step], players, turned), won)
+            won = torch.where(ended[..., None], _winners(self.places[:, step], players, seat_orders), won)
             known = known | ended
             seat = self.seat[:, step].long()[..., None]
-            mine = known.gather(-1, seat).squeeze(-1)
+            is_known = known.gather(-1, seat).squeeze(-1)
             mix = (1 - trace) * value.gather(-1, seat) + trace * worth.gather(-1, seat)
             rows = seat[..., None].expand(-1, -1, -1, seats)
-            self.target[:, step] = torch.where(mine, mix.squeeze(-1), self.value[:, step])
+            self.target[:, step] = torch.where(is_known, mix.squeeze(-1), self.value[:, step])
             self.winners[:, step] = won.gather(2, rows).squeeze(2)
-            self.known[:, step] = mine & self.own[:, step]
+            self.known[:, step] = is_known & self.own[:, step]
             value = value.scatter(-1, seat, self.value[:, step][..., None])
             worth = worth.scatter(-1, seat, self.target[:, step][..., None])
-            # At the end of the rollout the winner is unknown: the network's own prediction stands in.
-            last = torch.where(mine[..., None], self.winners[:, step], self.foreseen[:, step])
+            # If the rollout ends before the game, the network's own prediction replaces the winner.
+            last = torch.where(is_known[..., None], self.winners[:, step], self.foreseen[:, step])
             won = won.scatter(2, rows, last[..., None, :])
             known = known.scatter(-1, seat, torch.ones_like(seat, dtype=torch.bool))
 
 
 def foresee(chances: Tensor, players: Tensor) -> Tensor:
-    """Return the win probabilities, the viewer first."""
+    """Return the win probabilities, viewer first."""
     return functional.softmax(seat_logits(chances, players), -1)
 
 
 def rewards(points: Tensor, places: Tensor, players: Tensor, done: Tensor, win_share: float, spread: float) -> Tensor:
-    """Return each seat's reward in games that ended: a part for the win, with mean 0 over the seats, and a part for the
-    margin over the best opponent. In a stopped game everyone but the first gets -1."""
+    """Return each seat's reward in ended games: part for the win, with mean 0 over the seats, and part for the margin
+    over the best opponent. In a stopped game, everyone not in first place gets -1."""
     first = (places == 1).float()
     count = players[..., None].float().clamp(min=2)
     share = first / first.sum(-1, keepdim=True).clamp(min=1)
     win = (share - 1 / count) * count / (count - 1)
-    here = torch.arange(points.shape[-1], device=points.device) < players[..., None]
-    score = points.float().masked_fill(~here, -1e6)
+    seated = torch.arange(points.shape[-1], device=points.device) < players[..., None]
+    score = points.float().masked_fill(~seated, -1e6)
     best = score.topk(2, -1).values
-    other = torch.where(score == best[..., :1], best[..., 1:2], best[..., :1])
-    margin = torch.tanh((score - other) / spread)
-    lost = torch.where(first > 0, 1.0, -1.0)
+    best_other = torch.where(score == best[..., :1], best[..., 1:2], best[..., :1])
+    margin = torch.tanh((score - best_other) / spread)
+    stopped_reward = torch.where(first > 0, 1.0, -1.0)
     stopped = (done == STOPPED)[..., None]
-    usual = win_share * win + (1 - win_share) * margin
-    return torch.where(stopped, lost, usual) * here
+    usual_reward = win_share * win + (1 - win_share) * margin
+    return torch.where(stopped, stopped_reward, usual_reward) * seated
 
 
-def _winners(places: Tensor, players: Tensor, turned: Tensor) -> Tensor:
-    """Return by seat the shares of the win, its own first, then in turn order; equal shares if nobody won."""
+def _winners(places: Tensor, players: Tensor, seat_orders: Tensor) -> Tensor:
+    """Return each seat's view of the shares of the win, in turn order from itself; equal shares if nobody won."""
     first = (places == 1).float()
-    here = (torch.arange(places.shape[-1], device=places.device) < players[..., None]).float()
-    nobody = first.sum(-1, keepdim=True) == 0
-    share = torch.where(nobody, here, first)
+    seated = (torch.arange(places.shape[-1], device=places.device) < players[..., None]).float()
+    no_winner = first.sum(-1, keepdim=True) == 0
+    share = torch.where(no_winner, seated, first)
     share = share / share.sum(-1, keepdim=True).clamp(min=1)
-    order = turned[players]  # by seat and offset, the seat
+    order = seat_orders[players]
     return share[..., None, :].expand(order.shape).gather(-1, order)
 
 
-def _turned(seats: int, device: torch.device) -> Tensor:
-    """Return by number of players, seat and offset the seat at that offset; beyond the players, seats with no share."""
+def _seat_orders(seats: int, device: torch.device) -> Tensor:
+    """Return a table of the seat at each offset, by number of players and seat; empty seats come last."""
     table = torch.zeros((seats + 1, seats, seats), dtype=torch.long)
     for players in range(1, seats + 1):
         for seat in range(seats):

@@ -1,4 +1,4 @@
-"""The settings of a training, in TOML; those of each published network ship with it, so it can be trained again."""
+"""Training settings, in TOML. Each published network ships with its settings, to reproduce the training."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from bradshaw.core.errors import BadConfig
 
 
 class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One configuration to learn, and its share of the games. With `against`, that bot takes all seats but one and
-    searches `nodes` nodes per move."""
+    """One configuration to learn, and its share of the games. The bot `against` takes all seats but one, and searches
+    `nodes` nodes per move."""
 
     players: int
     share: float = 1.0
@@ -25,15 +25,12 @@ class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NetworkSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The size of the network."""
-
     width: int = 768
     blocks: int = 3
 
 
 class ImitationSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Imitation of a bot, the first stage. `stray` is the share of random moves, which show the network how to recover
-    from a mistake."""
+    """Imitation of a bot, the first stage. `stray` is the share of random moves, to learn recovery from mistakes."""
 
     bot: str = "normal"
     positions: int = 1_500_000
@@ -55,17 +52,17 @@ class PlaySettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rate: tuple[float, float] = (3e-4, 3e-5)
     entropy: tuple[float, float] = (0.008, 0.002)
     trust: float = 0.2  # the clip range of PPO
-    trace: float = 0.95  # lambda of the value targets: 1 learns from outcomes alone
+    trace: float = 0.95  # lambda of the value targets: 1 learns only from outcomes
     win_share: float = 0.5  # of the reward; the rest is the margin
     chances_weight: float = 0.05  # weight of the win-probability loss
-    value_first: int = 3  # updates in which only the value head learns
-    league: float = 0.15  # share of the games against older networks
+    value_first: int = 3  # initial updates in which only the value head learns
+    league: float = 0.15  # share of games against older networks
     league_every: float = 0.08  # fraction of the training after which a network joins the league
-    spread: int = 200  # steps in which games are restarted, so that they are at all stages
+    spread: int = 200  # steps over which games are restarted, to be at all stages
 
 
 class ContestSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Games against a bot, every deal from every seat, during training and at its end."""
+    """Games against a bot, with every deal from every seat, during and after training."""
 
     bot: str = "normal"
     nodes: int | None = None
@@ -77,8 +74,6 @@ class ContestSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TrainingSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All settings of a training."""
-
     game: str
     tables: list[TableSettings]
     seed: int = 1
@@ -93,13 +88,12 @@ class TrainingSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def published_settings(game: str) -> TrainingSettings:
-    """Return the settings of a game's published network."""
     with as_file(files("bradshaw.learn") / "networks" / f"{game}.toml") as path:
         return read_settings(path)
 
 
 def read_settings(path: Path) -> TrainingSettings:
-    """Read settings from a file; BadConfig if they are invalid."""
+    """Read settings from a file; raise BadConfig if they are invalid."""
     try:
         return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), TrainingSettings)
     except OSError as error:

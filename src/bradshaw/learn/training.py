@@ -22,14 +22,12 @@ from bradshaw.learn.rollout import Rollout, foresee
 from bradshaw.learn.settings import TrainingSettings
 from bradshaw.learn.worker import HALVES, Job
 
-_NAP = 0.0002  # seconds; a trainer without a GPU shares its cores with the workers
+_POLL_SLEEP = 0.0002  # seconds; without a GPU, the trainer shares cores with its workers
 _WARM_UP = 10  # updates during which the learning rate rises
 _VALUE_RATE = 1e-3  # the learning rate while only the value head learns
 
 
 class Training:
-    """A training and its progress."""
-
     def __init__(self, settings: TrainingSettings, folder: Path, begin_with: Path | None) -> None:
         torch.manual_seed(settings.seed)
         torch.set_num_threads(1)
@@ -39,8 +37,8 @@ class Training:
         self.checkpoints = Checkpoints(folder, settings)
         resumed = self.checkpoints.exists()
         self.teach = settings.imitation is not None and begin_with is None and not resumed
-        self.crew = Crew(_learning_job(settings), teach=self.teach, nap=0.0 if cuda else _NAP)
-        self.contestants = Contestants(settings, nap=0.0 if cuda else _NAP)
+        self.crew = Crew(_learning_job(settings), teach=self.teach, poll_sleep=0.0 if cuda else _POLL_SLEEP)
+        self.contestants = Contestants(settings, poll_sleep=0.0 if cuda else _POLL_SLEEP)
         self.device = "cuda" if cuda else "cpu"
         torch.backends.cuda.matmul.allow_tf32 = True
         if cuda:
@@ -59,11 +57,11 @@ class Training:
         self.log.write(device=self.device, weights=weights, games=HALVES * crew.shared.games, resumed=resumed)
 
     def run(self) -> None:
-        """Train until the settings say stop."""
+        """Train as the settings say, then play the final contest."""
         if self.teach and self.settings.imitation is not None:
             imitation = Imitation(self.crew, self.network, self.settings.imitation, self.device)
             imitation.run(lambda fields: self.log.write(**fields))
-            del imitation  # frees its positions
+            del imitation  # frees GPU memory
             self.checkpoints.save_weights(self.network, "imitation")
         if not self.league.members:
             self.league.add(self.network)
@@ -79,12 +77,12 @@ class Training:
         self.checkpoints.save(self.learner, self.league, self.progress)
 
     def _spread(self) -> None:
-        """Restart games one after another until they are at all stages."""
+        """Play while workers restart games one after another, until games are at all stages."""
         for _ in range(self.settings.play.spread):
             for half in range(HALVES):
                 self.crew.wait(half)
                 cells, masks = self._read(half)
-                self._hand(half, sample(self._logits(half, cells, masks)[0])[0])
+                self._send(half, sample(self._logits(half, cells, masks)[0])[0])
 
     def _learn(self) -> None:
         play = self.settings.play
@@ -92,7 +90,7 @@ class Training:
         self._start = time.monotonic()
         saved = logged = self._start
         logged_decisions = self.progress.decisions
-        while (part := self._part()) < 1.0:
+        while (part := self._fraction_done()) < 1.0:
             rollout = rollouts[self.progress.updates % 2]
             self._play(rollout)
             self.learner.finish()
@@ -119,8 +117,7 @@ class Training:
                 saved = now
         self.learner.finish()
 
-    def _part(self) -> float:
-        """Return the fraction of the self-play that is done."""
+    def _fraction_done(self) -> float:
         play = self.settings.play
         part = self.progress.decisions / play.decisions
         if play.seconds:
@@ -140,13 +137,10 @@ class Training:
                 if step == steps:
                     continue
                 self._decide(rollout, half, step)
-                if self.learner.done() <= (HALVES * step + half) / max(1, HALVES * steps - 8):
-                    self._update()
+                done = self.learner.done()
+                if done < 1.0 and done <= (HALVES * step + half) / max(1, HALVES * steps - 8):
+                    self.learner.step()
             self.contestants.serve(self.network, self.device)
-
-    def _update(self) -> None:
-        if self.learner.done() < 1.0:
-            self.learner.step()
 
     def _decide(self, rollout: Rollout, half: int, step: int) -> None:
         shared = self.crew.shared
@@ -158,7 +152,7 @@ class Training:
         decider = torch.from_numpy(shared.decider[half]).to(self.device)
         logits, value, chances = self._logits(half, cells, masks)
         action, chance = sample(logits)
-        self._hand(half, action)
+        self._send(half, action)
         rollout.action[half, step] = action
         rollout.chance[half, step] = chance
         rollout.value[half, step] = value
@@ -172,12 +166,12 @@ class Training:
 
     @torch.no_grad()  # type: ignore[untyped-decorator]
     def _logits(self, half: int, cells: Tensor, masks: Tensor) -> tuple[Tensor, Tensor, Tensor]:
-        """Return the network's answers, with the logits of an older network where that one decides."""
+        """Return the network's outputs, with an older network's logits where it decides."""
         logits, value, chances = forward(self.network, cells)
         logits = self.league.replace(logits, half, cells)
         return masked(logits, masks), value, chances
 
-    def _hand(self, half: int, action: Tensor) -> None:
+    def _send(self, half: int, action: Tensor) -> None:
         self.crew.shared.action[half] = action.to(torch.int32).cpu().numpy().astype(np.uint16)
         self.crew.go(half)
 

@@ -1,4 +1,4 @@
-"""The weights of a published network: integers of one byte, with one factor per row of a layer."""
+"""The weights of a published network: one-byte integers, with a factor per row of a layer."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from bradshaw.core.errors import BradshawError
 
-# What reading a damaged file raises: NumPy and zipfile pass on the errors of the libraries below them.
+# A damaged file raises any of these, since NumPy and zipfile pass on errors from underlying libraries.
 _UNREADABLE = (
     OSError,
     ValueError,
@@ -27,17 +27,17 @@ _UNREADABLE = (
     zlib.error,
     msgspec.MsgspecError,
 )
-# Raise it when the file format changes, or when cells or actions of an observer change their meaning.
+# Increment this when the file format changes, or an observer's cells or actions change their meaning.
 VERSION = 1
-LARGEST = 127  # weight
+LARGEST = 127  # the largest weight
 
 
 class BadWeights(BradshawError):
-    """Weights that are missing, damaged, or of another version."""
+    """Raised when weights are missing, damaged, or of a different version."""
 
 
 class About(msgspec.Struct, frozen=True):
-    """The metadata of a network: its game and sizes, the digest of its input layout (`parts.layout_digest`), the
+    """A network's metadata: its game and sizes, the digest of its input layout (`parts.layout_digest`), the
     versions it was made with, and the settings of its training."""
 
     version: int
@@ -53,16 +53,16 @@ class About(msgspec.Struct, frozen=True):
 
 
 class Layer(msgspec.Struct, frozen=True):
-    """A layer: its integer weights (inputs by outputs, and transposed), and by output a factor and a bias."""
+    """A layer: its integer weights (inputs by outputs, and transposed), and a factor and a bias per output."""
 
     whole: NDArray[np.float64]
-    turned: NDArray[np.float64]
+    transposed: NDArray[np.float64]
     factor: NDArray[np.float64]
     bias: NDArray[np.float64]
 
 
 def write_weights(path: Path, about: About, layers: Mapping[str, NDArray[Any]], vectors: Mapping[str, Any]) -> None:
-    """Write the matrices of the layers (outputs by inputs) and all vectors, among them the `.bias` of each layer."""
+    """Write the layers' matrices (outputs by inputs) and all vectors, including the `.bias` of each layer."""
     arrays: dict[str, Any] = {}
     for name, matrix in layers.items():
         factor = np.abs(matrix).max(1).astype(np.float32) / LARGEST
@@ -76,7 +76,7 @@ def write_weights(path: Path, about: About, layers: Mapping[str, NDArray[Any]], 
 
 
 def as_trained(arrays: Mapping[str, NDArray[Any]]) -> dict[str, NDArray[np.float32]]:
-    """Return the weights under the names a training uses, with quantised layers as floats."""
+    """Return the weights under their training names, with quantised layers as floats."""
     trained: dict[str, NDArray[np.float32]] = {}
     for name, array in arrays.items():
         layer, _, kind = name.rpartition(".")
@@ -93,8 +93,8 @@ class Weights:
     def __init__(self, file: Traversable) -> None:
         name = file.name
         try:
-            with np.load(BytesIO(file.read_bytes())) as found:
-                arrays = {key: found[key] for key in found.files}
+            with np.load(BytesIO(file.read_bytes())) as loaded:
+                arrays = {key: loaded[key] for key in loaded.files}
             self.about = msgspec.json.decode(arrays.pop("about").tobytes(), type=About)
         except _UNREADABLE as error:
             raise BadWeights(f"the weights {name} cannot be read: {error}") from None
@@ -104,13 +104,13 @@ class Weights:
         self._name = name
 
     def layer(self, name: str, *, by_input: bool = False) -> Layer:
-        """Return a layer; `by_input` keeps the weights of one input together in memory."""
+        """Return a layer; `by_input` stores each input's weights contiguously."""
         whole = self.vector(f"{name}.whole")
         factor, bias = self.vector(f"{name}.factor"), self.vector(f"{name}.bias")
         if whole.shape[:1] != factor.shape or factor.shape != bias.shape:
-            raise BadWeights(f"the weights {self._name} do not fit together in {name}")
-        turned = whole.astype(np.float64, order="F" if by_input else "C")
-        return Layer(turned.T, turned, factor.astype(np.float64), bias.astype(np.float64))
+            raise BadWeights(f"the weights {self._name} have inconsistent shapes in {name}")
+        transposed = whole.astype(np.float64, order="F" if by_input else "C")
+        return Layer(transposed.T, transposed, factor.astype(np.float64), bias.astype(np.float64))
 
     def vector(self, name: str) -> NDArray[Any]:
         if name not in self._arrays:

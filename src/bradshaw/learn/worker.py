@@ -1,4 +1,4 @@
-"""The worker processes that play games, and the arrays they share with the trainer: observations out, actions in.
+"""Worker processes that play games, and the arrays they share with the trainer: observations out, actions in.
 
 Each worker has two halves of games and plays one while the trainer evaluates the other.
 """
@@ -27,12 +27,12 @@ HALVES = 2
 # The modes the trainer sets.
 PLAY, TEACH, STOP = 0, 1, 2
 _SPINS = 200  # polls before a worker starts to sleep between them
-_NAP = 0.00005
+_SLEEP = 0.00005
 
 
 class Job(msgspec.Struct, frozen=True):
-    """What the workers of a crew play: learning games, or a contest. `league` is the number of slots in a half with
-    seats for older networks; `bot` is the opponent in a contest, or the teacher."""
+    """The games of a crew: learning games, or a contest. `league` is the number of slots per half with seats for older
+    networks; `bot` is the opponent in a contest, or the teacher."""
 
     game: str
     tables: list[TableSettings]
@@ -48,7 +48,7 @@ class Job(msgspec.Struct, frozen=True):
 
 
 class SharedArrays:
-    """Arrays by half and game, made before the workers are forked; the games of a worker are contiguous."""
+    """Arrays by half and game, made before the workers are forked; a worker's games are contiguous."""
 
     def __init__(self, job: Job, cells: int, actions: int, seats: int) -> None:
         games = job.workers * job.slots
@@ -71,7 +71,7 @@ class SharedArrays:
 
 
 def make_tables(job: Job) -> list[TrainingTable]:
-    """Make the tables of a job, each with its bot and, if it has one, its rival."""
+    """Make a job's tables, each with its bot and optional rival."""
     made: list[TrainingTable] = []
     for table in job.tables:
         game = game_spec(job.game).start(table.players, table.edition, table.options)
@@ -90,7 +90,7 @@ def work(job: Job, shared: SharedArrays, worker: int) -> None:
     luck = np.random.default_rng(job.seed * 1000 + worker)
     halves = [Environment(tables, _plan(job, worker, half), job.slots) for half in range(HALVES)]
     for half in range(HALVES):
-        _show(halves[half], shared, half, rows)
+        _publish(halves[half], shared, half, rows)
         shared.completed[half, worker, 0] += 1
     steps = [0] * HALVES
     while True:
@@ -100,10 +100,10 @@ def work(job: Job, shared: SharedArrays, worker: int) -> None:
             steps[half] += 1
             began = time.perf_counter()
             games = halves[half]
-            games.step(_strayed(shared, half, rows, games, job, luck))
-            for slot in _renewed(job, steps[half]):
+            games.step(_actions(shared, half, rows, games, job, luck))
+            for slot in _slots_to_restart(job, steps[half]):
                 games.restart(slot)
-            _show(games, shared, half, rows)
+            _publish(games, shared, half, rows)
             shared.busy[worker, 0] += time.perf_counter() - began
             shared.completed[half, worker, 0] += 1
 
@@ -119,21 +119,21 @@ def _plan(job: Job, worker: int, half: int) -> GamePlan:
 
 
 def _wait(shared: SharedArrays, half: int, worker: int, steps: int, trainer: int) -> bool:
-    """Wait for the next step of a half; False if there is none."""
+    """Wait for the next step of a half; return False if the training has stopped."""
     spins = 0
     while shared.requested[half, worker, 0] == steps:
         spins += 1
         if shared.mode[0] == STOP or (spins % 20_000 == 0 and os.getppid() != trainer):
             return False
         if spins > _SPINS:
-            time.sleep(_NAP)
+            time.sleep(_SLEEP)
     return True
 
 
-def _strayed(
+def _actions(
     shared: SharedArrays, half: int, rows: slice, games: Environment, job: Job, luck: np.random.Generator
 ) -> NDArray[np.uint16]:
-    """Return the requested actions, some of them random while a teacher plays."""
+    """Return the requested actions, with random ones mixed in while a teacher plays."""
     actions: NDArray[np.uint16] = shared.action[half, rows].copy()
     if shared.mode[0] == TEACH and job.stray > 0:
         stray = luck.random(len(actions)) < job.stray
@@ -142,14 +142,14 @@ def _strayed(
     return actions
 
 
-def _renewed(job: Job, steps: int) -> range:
-    """Return the games to restart after a step; over the first `spread` steps, each is restarted once."""
+def _slots_to_restart(job: Job, steps: int) -> range:
+    """Return the games to restart after a step; each is restarted once over the first `spread` steps."""
     if steps > job.spread:
         return range(0)
     return range(job.slots * (steps - 1) // job.spread, job.slots * steps // job.spread)
 
 
-def _show(games: Environment, shared: SharedArrays, half: int, rows: slice) -> None:
+def _publish(games: Environment, shared: SharedArrays, half: int, rows: slice) -> None:
     shared.cells[half, rows] = games.cells
     shared.masks[half, rows] = games.masks
     shared.seat[half, rows] = games.seat
@@ -164,7 +164,7 @@ def _show(games: Environment, shared: SharedArrays, half: int, rows: slice) -> N
 
 
 def _shared(shape: tuple[int, ...], kind: type[Any]) -> NDArray[Any]:
-    """Return zeros in memory that forked processes share."""
+    """Return zeros in memory shared by forked processes."""
     count = int(np.prod(shape))
     memory = mmap.mmap(-1, max(1, count * np.dtype(kind).itemsize))
     return np.frombuffer(memory, kind)[:count].reshape(shape)

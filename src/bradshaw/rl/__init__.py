@@ -1,1 +1,1 @@
-"""The games as environments of PettingZoo and OpenSpiel."""
+"""The games as PettingZoo and OpenSpiel environments."""

@@ -1,7 +1,7 @@
-"""PettingZoo environments with the observations and actions of the networks: bytes, and a small dense action table.
+"""PettingZoo environments with the networks' observations and actions: bytes, and a small dense action table.
 
-Rules, agents, rewards and seeds are those of pettingzoo.py. `env.observer.parts` describes the cells. An action may
-stand for several moves, and plays the best of them.
+Rules, agents, rewards and seeds are as in pettingzoo.py. `env.observer.parts` describes the cells. An action that
+covers several moves plays the best of them.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from bradshaw.core.imports import naming_extras
 from bradshaw.learn.environment import array_over
 from bradshaw.learn.observer import observer_of
 from bradshaw.rl.pettingzoo import MAX_MOVES, BoardGameEnv
-from bradshaw.rl.utility import utilities
 
 with naming_extras():
     from gymnasium import spaces
@@ -43,7 +42,7 @@ class CellsEnv(BoardGameEnv):
         self._memory = self.observer.new_memory()
 
     def __getstate__(self) -> dict[str, Any]:
-        # A cache, which cannot be pickled.
+        # The memory is a cache, which cannot be pickled.
         return {name: value for name, value in self.__dict__.items() if name != "_memory"}
 
     def __setstate__(self, fields: dict[str, Any]) -> None:
@@ -69,23 +68,4 @@ class CellsEnv(BoardGameEnv):
         self._cumulative_rewards[agent] = 0.0
         move = self.observer.move(self._state, seat, chosen)
         self.game.apply_unchecked(self._state, seat, move, self._chance, self._listener())
-        self._moves += 1
-        actor = self.game.first_actor(self._state)
-        if actor < 0:
-            self._finish()
-        elif self._moves >= self.max_moves:
-            self.truncations = dict.fromkeys(self.agents, True)
-        else:
-            self.agent_selection = self.possible_agents[actor]
-            return
-        self._accumulate_rewards()
-        self._deads_step_first()
-
-    def _finish(self) -> None:
-        result = self.game.result(self._state)
-        if result is None:
-            raise AssertionError("no actor, but the game is not over")
-        self.rewards = dict(zip(self.agents, utilities(result), strict=True))
-        self.terminations = dict.fromkeys(self.agents, True)
-        for name, seat in zip(self.agents, result.seats, strict=True):
-            self.infos[name] = {"place": seat.place, "score": seat.score}
+        self._finish_step()

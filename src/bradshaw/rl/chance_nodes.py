@@ -1,8 +1,8 @@
-"""A game tree with explicit chance nodes, one outcome at a time.
+"""A game tree with explicit chance nodes, each with one outcome.
 
 The rules draw outcomes in the middle of a move. Here a move is tried on a copy of the position with the outcomes known
-so far; if it needs another, the copy is discarded and that draw becomes a chance node. Once all outcomes are known, the
-move is made. The set-up works the same way.
+so far; if the rules draw another, the copy is discarded and the draw becomes a chance node. Once all outcomes are
+known, the move is made. The set-up works the same way.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from bradshaw.core.game import Game
 from bradshaw.core.rng import Rng
 from bradshaw.games import rules
 
-# A seat, the code of its move, and the outcomes of chance.
+# A seat, the code of its move, and the outcomes.
 Step = tuple[int, int, tuple[int, ...]]
 # The first step: the set-up.
 SET_UP: Step = (-1, -1, ())
 
 
 class OutcomeNeeded(Exception):
-    """A draw whose outcome is not known yet; `weights` are those of its outcomes."""
+    """Raised by a draw whose outcome is not known yet; `weights` are the weights of the possible outcomes."""
 
     def __init__(self, weights: list[int]) -> None:
         super().__init__("an outcome of chance is needed")
@@ -49,9 +49,9 @@ class AskingChance(Chance):
 
 
 class TreePosition:
-    """A position between two decisions, of a player or of chance.
+    """A position between two decisions, by a player or by chance.
 
-    `steps` are the set-up and each move with their outcomes. At a chance node, `weights` are those of the next outcome.
+    `steps` are the set-up and each move, with their outcomes. At a chance node, `weights` belong to the next outcome.
     """
 
     def __init__(self, game: Game[Any], steps: tuple[Step, ...] = (SET_UP,)) -> None:
@@ -59,58 +59,57 @@ class TreePosition:
         self.state: Any = None
         self.steps: list[Step] = []
         self.weights: list[int] | None = None
-        self.invented = False
+        self.is_guess = False
         for step in steps:
             self.steps.append(step)
-            self._go_on()
+            self._advance()
 
     def __deepcopy__(self, memo: object) -> TreePosition:
         other = TreePosition(self.game, ())
         other.state = None if self.state is None else self.state.copy()
         other.steps = self.steps.copy()
         other.weights = self.weights
-        other.invented = self.invented
+        other.is_guess = self.is_guess
         return other
 
-    def guessed(self, seat: int, rng: Rng) -> TreePosition:
-        """Return another position consistent with the seat's view. Its history is unknown, so it cannot be pickled."""
+    def guess(self, seat: int, rng: Rng) -> TreePosition:
+        """Return a position consistent with the seat's view. Its history is unknown, so it cannot be pickled."""
         if self.weights is not None:
-            raise ValueError("chance has not decided yet")
+            raise ValueError("chance has not decided yet: a chance node cannot be resampled")
         other = TreePosition(self.game, ())
         other.state = self.game.guess(self.game.view(self.state, seat), rng)
         other.steps = self.steps.copy()
-        other.invented = True
+        other.is_guess = True
         return other
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle the decisions, not the state; unpickling replays them."""
-        if self.invented:
+        """Pickle the decisions, which unpickling replays, instead of the state."""
+        if self.is_guess:
             raise ValueError("a guessed position cannot be pickled: its history is unknown")
-        return _replayed, (self.game.config, tuple(self.steps))
+        return _replay, (self.game.config, tuple(self.steps))
 
     def actor(self) -> int | None:
-        """Return the seat that decides next; None if the game is over."""
+        """Return the seat to decide next, or None if the game is over."""
         actors = self.game.actors(self.state)
         return actors[0] if actors else None
 
     def moves(self) -> int:
-        """Return the number of moves made."""
         return len(self.steps) - 1
 
     def choose(self, move: int) -> None:
         """Make the actor's decision."""
         code = known_code(move, self.game.move_count())
         self.steps.append((self.game.actors(self.state)[0], code, ()))
-        self._go_on()
+        self._advance()
 
-    def fall(self, outcome: int) -> None:
+    def resolve(self, outcome: int) -> None:
         """Make chance's decision."""
         seat, move, outcomes = self.steps[-1]
         self.steps[-1] = (seat, move, (*outcomes, outcome))
-        self._go_on()
+        self._advance()
 
-    def _go_on(self) -> None:
-        """Carry out the last step, unless it needs another outcome."""
+    def _advance(self) -> None:
+        """Carry out the last step, or stop at a chance node if it needs another outcome."""
         seat, move, outcomes = self.steps[-1]
         chance = AskingChance(outcomes)
         try:
@@ -126,5 +125,5 @@ class TreePosition:
         self.weights = None
 
 
-def _replayed(config: Config, steps: tuple[Step, ...]) -> TreePosition:
+def _replay(config: Config, steps: tuple[Step, ...]) -> TreePosition:
     return TreePosition(rules(config), steps)

@@ -22,28 +22,26 @@ Observation = NDArray[np.float32]
 
 
 class Layout(msgspec.Struct, frozen=True):
-    """The shape of a game's views, and the most outcomes of any one draw of chance."""
+    """The shape of a game's views, and the maximum number of outcomes of a draw."""
 
     view: Fields
     chance_outcomes: int
 
     def encode(self, view: View) -> Observation:
-        """Convert a view to an array."""
         cells = array("f", bytes(4 * self.view.size))
         self.view.write(view, cells, 0)
         return np.frombuffer(cells, np.float32)
 
     def decode(self, observation: Observation) -> View:
-        """Convert an array back to its view."""
-        found: View = self.view.read(array("f", observation.astype(np.float32).tobytes()), 0)
-        return found
+        view: View = self.view.read(array("f", observation.astype(np.float32).tobytes()), 0)
+        return view
 
     def highest(self) -> Observation:
         """Return the maximum of each cell; the minimum is 0."""
         return np.array(list(self.view.highest()), np.float32)
 
     def rows(self) -> list[tuple[str, str, str]]:
-        """Return for every field its cells, its name, and a description."""
+        """Return the cells, name and description of every field."""
         return [
             (str(start) if size == 1 else f"{start}–{start + size - 1}", name, about)
             for start, size, name, about in _rows("", self.view, 0)
@@ -51,7 +49,7 @@ class Layout(msgspec.Struct, frozen=True):
 
 
 def layout_of(game: Game[Any]) -> Layout:
-    """Return the layout of a game in its configuration; BadConfig if it has none."""
+    """Return the game's layout; raise BadConfig if it has none."""
     spec = game_spec(game.config.game)
     if spec.layout is None:
         raise BadConfig(f"{spec.title} has no layout for observations")
@@ -60,9 +58,9 @@ def layout_of(game: Game[Any]) -> Layout:
 
 
 def _rows(name: str, shape: Shape, start: int) -> Iterator[tuple[int, int, str, str]]:
-    """Yield the rows of a shape; a repeated part is described once."""
+    """Yield the rows of a shape, describing a repeated part once."""
     if shape.about:
         yield start, shape.size, name, shape.about
     for part_name, offset, part in shape.parts():
-        joint = "." if name and part_name[0].isalpha() else ""
-        yield from _rows(f"{name}{joint}{part_name}", part, start + offset)
+        separator = "." if name and part_name[0].isalpha() else ""
+        yield from _rows(f"{name}{separator}{part_name}", part, start + offset)

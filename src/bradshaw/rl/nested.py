@@ -1,4 +1,4 @@
-"""Shapes made of other shapes: optional values, rows, queues, and the fields of a struct."""
+"""Shapes composed of other shapes: optional values, rows, queues, and the fields of a struct."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bradshaw.rl.shapes import Cells, Shape
 
 
 class Maybe(Shape):
-    """An optional value: a cell that is 1 if it is present, then its own cells."""
+    """An optional value: a cell that is 1 if the value is present, then the value's cells."""
 
     def __init__(self, inner: Shape) -> None:
         self.inner = inner
@@ -78,7 +78,7 @@ class Queue(Row):
 
 
 class Fields(Shape):
-    """A struct: the shapes of all its fields, in order of declaration."""
+    """A struct: the shapes of its fields, in order of declaration."""
 
     def __init__(self, struct: type[msgspec.Struct], **shapes: Shape) -> None:
         names = [field.name for field in msgspec.structs.fields(struct)]

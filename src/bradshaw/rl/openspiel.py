@@ -2,8 +2,8 @@
 
 Importing this module registers each game that has a layout as "bradshaw_" and its slug, with the number of players, the
 edition and every option as parameters. Simultaneous secret decisions are made in turn, which is equivalent. Chance
-nodes are explicit (chance_nodes.py), and an observation is the player's view. A game beyond the move limit ends with
-returns of 0.
+nodes are explicit (chance_nodes.py), and an observation is the player's view. A game that exceeds the move limit ends
+with returns of 0.
 """
 
 from __future__ import annotations
@@ -26,15 +26,14 @@ from bradshaw.rl.utility import BEST, WORST, utilities
 with naming_extras():
     import pyspiel
 
-# Only random games ever get this long, very rarely. A move has a few chance nodes.
+# Only random games get this long, and very rarely. A move has a few chance nodes.
 MAX_MOVES = 5_000
 MAX_CHANCE_NODES = 10 * MAX_MOVES
-# The value of an option that follows the edition.
+# The value of an option that takes its value from the edition.
 BY_EDITION = ""
 
 
 def name_of(slug: str) -> str:
-    """Return the name of a game in OpenSpiel."""
     return "bradshaw_" + slug.replace("-", "_")
 
 
@@ -63,7 +62,7 @@ def game_type(spec: GameSpec) -> Any:
 
 
 class BoardGame(pyspiel.Game):  # type: ignore[misc]
-    """A game in the configuration given by the parameters. `register` makes a subclass for each game."""
+    """A game in the configuration that the parameters select. `register` makes a subclass for each game."""
 
     spec: GameSpec
     kind: Any
@@ -93,14 +92,14 @@ class BoardGame(pyspiel.Game):  # type: ignore[misc]
         return MAX_CHANCE_NODES
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> OpenSpielObserver | None:
-        """Return an observer, or None for unsupported kinds: perfect recall, and the private information of all."""
+        """Return an observer, or None for perfect recall or all players' private information (unsupported)."""
         if params:
-            raise ValueError(f"observations take no parameters, but got: {params}")
-        wanted = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
-        if wanted.perfect_recall or wanted.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+            raise ValueError(f"observations take no parameters, got: {params}")
+        requested = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        if requested.perfect_recall or requested.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
             return None
-        private = wanted.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
-        return OpenSpielObserver(self, public=wanted.public_info, private=private)
+        private = requested.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        return OpenSpielObserver(self, public=requested.public_info, private=private)
 
 
 class BoardState(pyspiel.State):  # type: ignore[misc]
@@ -129,7 +128,7 @@ class BoardState(pyspiel.State):  # type: ignore[misc]
 
     def _apply_action(self, action: int) -> None:
         if self.position.weights is not None:
-            self.position.fall(action)
+            self.position.resolve(action)
         else:
             self.position.choose(action)
 
@@ -144,27 +143,26 @@ class BoardState(pyspiel.State):  # type: ignore[misc]
         return [0.0] * game.players if result is None else utilities(result)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> BoardState:
-        """Return another state that looks the same to the player, for searches that sample what is hidden (ISMCTS)."""
+        """Return a sampled state with the same view for the player, as ISMCTS needs."""
         other: BoardState = self.clone()
-        other.position = self.position.guessed(player, seeded(int(sampler() * 2**53)))
+        other.position = self.position.guess(player, seeded(int(sampler() * 2**53)))
         return other
 
-    def seen_by(self, seat: int | None) -> View | None:
-        """Return the view of a seat (None for a watcher); in the middle of a move, the one before it, and None during
-        the set-up."""
+    def view_of(self, seat: int | None) -> View | None:
+        """Return a seat's view (None for a watcher's), as of the last completed move; None during the set-up."""
         state = self.position.state
         return None if state is None else self.position.game.view(state, seat)
 
     def __str__(self) -> str:
-        seen = self.seen_by(None)
-        shown = "set-up" if seen is None else as_json(seen).decode()
+        view = self.view_of(None)
+        text = "set-up" if view is None else as_json(view).decode()
         if self.position.weights is not None:
-            return f"{shown} {self.position.steps[-1]}"
-        return shown
+            return f"{text} {self.position.steps[-1]}"
+        return text
 
 
 class OpenSpielObserver:
-    """An observer for OpenSpiel. Public information is what a watcher sees; private, what only the player sees."""
+    """An observer for OpenSpiel. Watchers see the public information, and only the player the private information."""
 
     def __init__(self, game: BoardGame, *, public: bool, private: bool) -> None:
         self.layout = game.layout
@@ -183,24 +181,24 @@ class OpenSpielObserver:
             self.tensor += self._encoded(state, None)
 
     def string_from(self, state: BoardState, player: int) -> str:
-        own, shown = state.seen_by(player), state.seen_by(None)
-        if own is None or shown is None:
+        own, public = state.view_of(player), state.view_of(None)
+        if own is None or public is None:
             # During the set-up a player knows only their seat.
             return f"seat={player}" if self.private else ""
         if self.public:
-            return as_json(own if self.private else shown).decode()
+            return as_json(own if self.private else public).decode()
         if not self.private:
             return ""
-        secrets = [name for name in own.__struct_fields__ if getattr(own, name) != getattr(shown, name)]
+        secrets = [name for name in own.__struct_fields__ if getattr(own, name) != getattr(public, name)]
         return " ".join(f"{name}={getattr(own, name)!r}" for name in secrets)
 
     def _encoded(self, state: BoardState, seat: int | None) -> Any:
-        seen = state.seen_by(seat)
-        return np.zeros_like(self.tensor) if seen is None else self.layout.encode(seen)
+        view = state.view_of(seat)
+        return np.zeros_like(self.tensor) if view is None else self.layout.encode(view)
 
 
 def register(spec: GameSpec) -> None:
-    """Register a game with OpenSpiel, which needs a separate class for each."""
+    """Register a game with OpenSpiel, which needs a separate class for each game."""
     kind = game_type(spec)
     pyspiel.register_game(kind, type(name_of(spec.slug), (BoardGame,), {"spec": spec, "kind": kind}))
 

@@ -1,6 +1,6 @@
 """The games as PettingZoo environments (the extra `rl`); see docs/how-to/use-with-pettingzoo.md.
 
-An agent is a seat, and an action the code of a move. An observation is a dictionary: `observation` is the array of the
+An agent is a seat, and an action is a move's code. An observation is a dictionary: `observation` is the array of the
 seat's view (layout.py), and `action_mask` marks its legal moves. The reward comes at the end (utility.py).
 """
 
@@ -29,7 +29,7 @@ with naming_extras():
     from pettingzoo import AECEnv
     from pettingzoo.utils import AssertOutOfBoundsWrapper, OrderEnforcingWrapper
 
-# Only random games ever get this long, very rarely.
+# Only random games get this long, and very rarely.
 MAX_MOVES = 5_000
 
 
@@ -41,15 +41,15 @@ def env(
     max_moves: int = MAX_MOVES,
     render_mode: str | None = None,
 ) -> OrderEnforcingWrapper:
-    """Make the environment of a game, which checks the order of calls and the bounds of actions."""
+    """Make a game's environment, which checks the order of calls and the bounds of actions."""
     chosen = rules(game_spec(game).configure(players, edition, options))
-    return CopiedWhole(AssertOutOfBoundsWrapper(BoardGameEnv(chosen, max_moves, render_mode)))
+    return DeepCopyingWrapper(AssertOutOfBoundsWrapper(BoardGameEnv(chosen, max_moves, render_mode)))
 
 
-class CopiedWhole(OrderEnforcingWrapper):  # type: ignore[misc, unused-ignore]
-    """The outermost wrapper. `copy.copy` copies the game inside as well."""
+class DeepCopyingWrapper(OrderEnforcingWrapper):  # type: ignore[misc, unused-ignore]
+    """The outermost wrapper, whose `copy.copy` also copies the game inside."""
 
-    def __copy__(self) -> CopiedWhole:
+    def __copy__(self) -> DeepCopyingWrapper:
         return deepcopy(self)
 
 
@@ -93,7 +93,7 @@ class BoardGameEnv(AECEnv):  # type: ignore[misc, unused-ignore]
         return self._action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Start a new game: the same one for the same seed; without a seed, the next game of the last seed."""
+        """Start the game of a seed; without a seed, the next game of the last seed."""
         if seed is not None or self._rng is None:
             self._rng = seeded(randbits(64) if seed is None else seed)
             self._games = 0
@@ -123,22 +123,28 @@ class BoardGameEnv(AECEnv):  # type: ignore[misc, unused-ignore]
             return
         self._cumulative_rewards[agent] = 0.0
         self.game.apply(self._state, self._seats[agent], int(action or 0), self._chance, self._listener())
+        self._finish_step()
+
+    def _finish_step(self) -> None:
+        """Select the next agent, or end the game with rewards or a truncation."""
         self._moves += 1
+        actor = self.game.first_actor(self._state)
+        if actor >= 0 and self._moves < self.max_moves:
+            self.agent_selection = self.possible_agents[actor]
+            return
         result = self.game.result(self._state)
-        if result is not None:
+        if result is None:
+            self.truncations = dict.fromkeys(self.agents, True)
+        else:
             self.rewards = dict(zip(self.agents, utilities(result), strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
             for name, seat in zip(self.agents, result.seats, strict=True):
                 self.infos[name] = {"place": seat.place, "score": seat.score}
-        elif self._moves >= self.max_moves:
-            self.truncations = dict.fromkeys(self.agents, True)
-        else:
-            self.agent_selection = self.possible_agents[self.game.actors(self._state)[0]]
         self._accumulate_rewards()
         self._deads_step_first()
 
     def render(self) -> str | None:
-        """In the mode "ansi", return the events of the game so far as a watcher sees them, one sentence per line."""
+        """Return the events so far as a watcher sees them, one sentence per line, in the mode "ansi"."""
         if self.render_mode != "ansi":
             return None
         names = tuple(self.possible_agents)
@@ -148,7 +154,7 @@ class BoardGameEnv(AECEnv):  # type: ignore[misc, unused-ignore]
         return deepcopy(self)
 
     def close(self) -> None:
-        """Do nothing: there is nothing to close."""
+        """Do nothing, since there is nothing to close."""
 
     def _listener(self) -> list[Event] | None:
         return self._events if self.render_mode == "ansi" else None

@@ -1,8 +1,4 @@
-"""Shapes encode values as rows of numbers, and decode them without loss.
-
-A game declares the shape of its view field by field (layouts/). A shape knows its size in cells, writes a value into
-them and reads it back.
-"""
+"""Shapes, which encode values as rows of numbers and decode them without loss."""
 
 from __future__ import annotations
 
@@ -11,19 +7,19 @@ from array import array
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
-# NumPy arrays are several times slower at writing single numbers.
+# Writing single numbers to a NumPy array is several times slower.
 Cells: TypeAlias = "array[float]"
 
 
 class Shape(ABC):
-    """A kind of value in `size` cells, described by `about`."""
+    """A kind of value that takes `size` cells, described by `about`."""
 
     size: int
     about: str
 
     @abstractmethod
     def write(self, value: Any, cells: Cells, at: int) -> None:
-        """Write the value from `at` on, into cells that are all 0; ValueError if it does not fit the shape."""
+        """Write the value into zeroed cells, from `at` on; raise ValueError if it does not fit."""
 
     @abstractmethod
     def read(self, cells: Cells, at: int) -> Any:
@@ -34,7 +30,7 @@ class Shape(ABC):
         """Yield the maximum of each cell; the minimum is 0."""
 
     def parts(self) -> Iterator[tuple[str, int, Shape]]:
-        """Yield the name, first cell and shape of each part; none for a simple value."""
+        """Yield the name, first cell and shape of each part; a simple value has no parts."""
         yield from ()
 
 
@@ -96,7 +92,7 @@ class Choice(Shape):
 
 
 class Code(Shape):
-    """One of several values, as a number that counts from 1; None is 0."""
+    """One of several values, numbered from 1; None is 0."""
 
     size = 1
 
@@ -143,7 +139,7 @@ class Counts(Shape):
 
 
 class Bag(Counts):
-    """A tuple of things in the order of their kinds, possibly several of each."""
+    """A tuple of things, sorted by kind, with repeats."""
 
     def write(self, value: Any, cells: Cells, at: int) -> None:
         counts: dict[Hashable, int] = {}
@@ -156,7 +152,7 @@ class Bag(Counts):
 
 
 class Owners(Shape):
-    """A dictionary of things to their owners, without things that nobody owns."""
+    """A dictionary from things to their owners, without unowned things."""
 
     def __init__(self, things: Sequence[str], owners: int) -> None:
         self.owners = owners
@@ -185,7 +181,7 @@ class Owners(Shape):
 def _places(values: Sequence[Hashable]) -> dict[Hashable, int]:
     places = {value: place for place, value in enumerate(values)}
     if len(places) != len(values):
-        raise ValueError("a value is listed twice")
+        raise ValueError("the values contain a duplicate")
     return places
 
 
@@ -197,7 +193,7 @@ def _place(places: Mapping[Hashable, int], value: Hashable) -> int:
 
 
 def _listed(values: Sequence[Hashable]) -> str:
-    """List the values, or the first and the last if there are many."""
+    """List the values, or the first and last of many."""
     words = [str(value) for value in values]
     if len(words) > 12:
         return f"the {len(words)} from {words[0]} to {words[-1]}"

@@ -1,4 +1,4 @@
-"""The reward of a result for each seat."""
+"""Each seat's reward for a result."""
 
 from __future__ import annotations
 
@@ -8,15 +8,14 @@ BEST, WORST = 1.0, -1.0
 
 
 def utilities(result: Result) -> list[float]:
-    """Return rewards from 1 for the first place to -1 for the last, in equal steps. Ties share the mean, so the sum is
-    0."""
+    """Return rewards in equal steps from 1 for first place to -1 for last; ties share the mean, so the sum is 0."""
     places = [seat.place for seat in result.seats]
     last = len(places) - 1
     if last == 0:
         return [0.0]  # a single player has no one to beat
-    found = []
+    rewards = []
     for place in places:
-        # Two at place 1 hold places 1 and 2, so 1.5 each.
-        held = place + (places.count(place) - 1) / 2
-        found.append(BEST - (BEST - WORST) * (held - 1) / last)
-    return found
+        # Two seats at place 1 occupy places 1 and 2, for a mean of 1.5.
+        mean = place + (places.count(place) - 1) / 2
+        rewards.append(BEST - (BEST - WORST) * (mean - 1) / last)
+    return rewards

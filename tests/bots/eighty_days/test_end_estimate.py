@@ -1,5 +1,3 @@
-"""Estimates of who wins."""
-
 from __future__ import annotations
 
 import pytest
@@ -20,24 +18,23 @@ def test_win_probabilities_sum_to_one(players: int) -> None:
     assert sum(odds) == pytest.approx(1.0)
 
 
-def test_with_two_players_a_turn_counts_more_than_some_days() -> None:
-    table = Table(players=2).at(0, "new-york").at(1, "new-york").hand(0, "S7 S7 T6").hand(1, "S4")
-    assert win_odds(table)[0] > 0.7
+def test_turn_outweighs_days_with_two_players() -> None:
+    assert win_odds(Table(players=2).at(0, "new-york").at(1, "new-york").hand(0, "S7 S7 T6").hand(1, "S4"))[0] > 0.7
 
 
-def test_with_two_players_coming_home_late_loses() -> None:
+def test_late_arrival_loses_with_two_players() -> None:
     table = Table(players=2).at(0, "new-york").at(1, "bombay").hand(0, "S8 S7 T6")
     table.state.days[0] = 79
     assert win_odds(table)[0] < 0.1
 
 
-def test_without_the_limit_the_first_home_wins_however_late() -> None:
+def test_late_arrival_wins_without_limit() -> None:
     table = Table(players=2, edition="it").at(0, "new-york").at(1, "bombay").hand(0, "S8 S7 T6")
     table.state.days[0] = 79
     assert win_odds(table)[0] > 0.9
 
 
-def test_with_more_players_the_days_count() -> None:
+def test_fewest_days_win_with_three_players() -> None:
     table = Table(players=3).at(0, "new-york").at(1, "new-york").at(2, "new-york")
     for seat, days in enumerate((50, 60, 70)):
         table.hand(seat, "S5 S5 T2")
@@ -47,7 +44,7 @@ def test_with_more_players_the_days_count() -> None:
     assert odds[0] > 0.9
 
 
-def test_a_lead_is_safer_with_fewer_turns_left() -> None:
+def test_lead_is_safer_with_fewer_turns_left() -> None:
     early = Table(players=3).at(0, "london").hand(0, "S4 T2")
     late = Table(players=3).at(0, "new-york").at(1, "new-york").at(2, "new-york").hand(0, "S5 S5 T2")
     late.hand(1, "S5 S5 T6").hand(2, "S5 S5 T6")

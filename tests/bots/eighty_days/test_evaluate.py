@@ -1,4 +1,4 @@
-"""The evaluation in positions with an obvious move."""
+"""Level `normal` finds the obvious move in a position."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.games.eighty_days.table import Table
 
 
 def choice(table: Table) -> str:
-    """What `normal` plays for the current player, whatever the hidden cards are."""
+    """Return the move of `normal` for the current player, which must not depend on hidden cards."""
     seat = table.state.seat
     legal = table.game.legal(table.state, seat)
     bot = NormalBot(table.game)
@@ -18,29 +18,27 @@ def choice(table: Table) -> str:
     return table.game.format(chosen.pop())
 
 
-def test_it_travels_with_a_pair_rather_than_waiting() -> None:
-    table = Table().at(0, "suez").hand(0, "S5 S5 T3")
-    assert choice(table) == "travel S5 S5"
+def test_travels_with_pair_rather_than_waiting() -> None:
+    assert choice(Table().at(0, "suez").hand(0, "S5 S5 T3")) == "travel S5 S5"
 
 
-def test_it_saves_a_pair_for_a_leg_that_needs_one() -> None:
-    table = Table().at(0, "brindisi").hand(0, "S6 S6 S7")
-    assert choice(table) == "travel S7"
+def test_saves_pair_for_leg_that_needs_it() -> None:
+    assert choice(Table().at(0, "brindisi").hand(0, "S6 S6 S7")) == "travel S7"
 
 
-def test_it_takes_the_card_that_makes_a_pair() -> None:
+def test_takes_card_that_makes_a_pair() -> None:
     table = Table().at(0, "suez").hand(0, "S5 T3").turn(0, "take")
     table.row(coin="T6", balloon="T5", event="S5", detective="S8")
     assert choice(table) == "take under event"
 
 
-def test_it_takes_the_card_it_lacks_for_the_leg() -> None:
+def test_takes_card_missing_for_leg() -> None:
     table = Table().at(0, "paris").hand(0, "S5 S6").turn(0, "take")
     table.row(coin="S8", balloon="S8", event="S7", detective="T3")
     assert choice(table) == "take under detective"
 
 
-def test_it_flies_instead_of_using_a_slow_ship() -> None:
+def test_flies_instead_of_using_slow_ship() -> None:
     table = Table().at(0, "brindisi").hand(0, "S8").turn(0, "take")
     table.row(coin="T6", balloon="T6", event="T6", detective="T6")
     assert choice(table) == "take under balloon"
@@ -48,18 +46,17 @@ def test_it_flies_instead_of_using_a_slow_ship() -> None:
     assert choice(table) == "fly S8"
 
 
-def test_it_does_not_break_a_pair_for_the_balloon() -> None:
+def test_does_not_break_pair_for_balloon() -> None:
     table = Table().at(0, "suez").hand(0, "S4 S4")
     table.state.balloon = 1
     assert choice(table) == "travel S4 S4"
 
 
-def test_it_sends_the_detective_away_before_ending_its_turn_there() -> None:
-    table = Table().at(0, "brindisi").hand(0, "T3", "detective")
-    assert choice(table).startswith("play detective")
+def test_sends_detective_away_before_ending_turn() -> None:
+    assert choice(Table().at(0, "brindisi").hand(0, "T3", "detective")).startswith("play detective")
 
 
-def test_it_does_not_send_the_detective_to_its_own_city() -> None:
+def test_does_not_send_detective_to_own_city() -> None:
     table = Table().at(0, "brindisi").at(1, "suez").at(2, "brindisi").hand(0, "S4 T3 T2")
     table.state.action = 3
     table.state.detective = 8
@@ -68,17 +65,15 @@ def test_it_does_not_send_the_detective_to_its_own_city() -> None:
     assert move != "use detective suez"
 
 
-def test_it_rides_an_elephant_across_india() -> None:
-    table = Table().at(0, "bombay").hand(0, "S5 T3", "elephant")
-    assert choice(table) == "play elephant"
+def test_rides_elephant_across_india() -> None:
+    assert choice(Table().at(0, "bombay").hand(0, "S5 T3", "elephant")) == "play elephant"
 
 
-def test_it_sells_a_useless_elephant() -> None:
-    table = Table().at(0, "calcutta").hand(0, "T3 T3", "elephant").coins(0, 0)
-    assert choice(table) == "sell elephant"
+def test_sells_useless_elephant() -> None:
+    assert choice(Table().at(0, "calcutta").hand(0, "T3 T3", "elephant").coins(0, 0)) == "sell elephant"
 
 
-def test_it_rerolls_a_bad_die_and_keeps_a_good_one() -> None:
+def test_rerolls_bad_die_and_keeps_good_one() -> None:
     table = Table().at(0, "brindisi").hand(0, "S8").coins(0, 1)
     table.state.balloon = 1
     table.play("fly S8")
@@ -88,23 +83,21 @@ def test_it_rerolls_a_bad_die_and_keeps_a_good_one() -> None:
     assert choice(table) == "accept"
 
 
-def test_it_discards_a_card_that_no_leg_needs() -> None:
+def test_discards_card_that_no_leg_needs() -> None:
     table = Table().at(0, "new-york").hand(0, "S5 S5 T2 T6 T5 S8 T6")
     table.play("end")
     assert choice(table) in {"discard T6", "discard S8", "discard T5"}
 
 
-def test_it_takes_a_chip() -> None:
+def test_takes_chip() -> None:
     table = Table().at(0, "paris").hand(0, "T3")
     table.play_live("travel T3")
     assert choice(table) == "chip orange"
 
 
-def test_it_goes_home_when_it_can() -> None:
-    table = Table().at(0, "new-york").hand(0, "S5 S5 T2")
-    assert choice(table) == "travel T2 S5 S5"
+def test_goes_home_when_possible() -> None:
+    assert choice(Table().at(0, "new-york").hand(0, "S5 S5 T2")) == "travel T2 S5 S5"
 
 
-def test_it_buys_a_missing_card_once_someone_is_home() -> None:
-    table = Table().at(0, "new-york").at(1, "home").hand(0, "S5 S5").coins(0, 4)
-    assert choice(table) == "buy travel"
+def test_buys_missing_card_once_someone_is_home() -> None:
+    assert choice(Table().at(0, "new-york").at(1, "home").hand(0, "S5 S5").coins(0, 4)) == "buy travel"

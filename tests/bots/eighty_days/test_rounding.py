@@ -1,4 +1,4 @@
-"""The evaluation is bit-identical in both forms, so a game between bots is the same in either."""
+"""The evaluation is bit-identical when compiled and when interpreted, so games between bots are too."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from tests.games.eighty_days.table import Table
 SOURCE = Path(__file__).parents[3] / "src" / "bradshaw" / "bots" / "eighty_days" / "remaining_days.py"
 
 
-def interpreted(source: Path) -> ModuleType:
-    """The module from its source, whatever form is installed."""
+def load_source(source: Path) -> ModuleType:
+    """Load the module from source, even if a compiled one is installed."""
     spec = spec_from_file_location("interpreted_remaining_days", source)
     assert spec is not None
     assert spec.loader is not None
@@ -28,13 +28,13 @@ def interpreted(source: Path) -> ModuleType:
 
 
 @pytest.mark.compiled
-def test_the_compiled_evaluation_rounds_like_the_interpreted_one() -> None:
+def test_compiled_evaluation_matches_interpreted_one() -> None:
     lookup = Table(players=2).game.lookup
-    compiled, written = RemainingDays(lookup), interpreted(SOURCE).RemainingDays(lookup)
+    compiled, source = RemainingDays(lookup), load_source(SOURCE).RemainingDays(lookup)
     rng = seeded(1)
     for _ in range(1000):
         hand = [rng.below(3) for _ in range(TRAVEL_KINDS)]
         leg = rng.below(LEGS)
         for turn_value in (weights.TURN, weights.TURN_UNDER_PRESSURE, weights.TURN_OF_A_RACE):
-            one, other = compiled.estimate(leg, hand, turn_value), written.estimate(leg, hand, turn_value)
+            one, other = compiled.estimate(leg, hand, turn_value), source.estimate(leg, hand, turn_value)
             assert (one.days, one.turns, one.cost) == (other.days, other.turns, other.cost)

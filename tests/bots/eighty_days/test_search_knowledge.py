@@ -1,5 +1,3 @@
-"""The search's estimate of a leaf."""
-
 from __future__ import annotations
 
 import pytest
@@ -12,7 +10,7 @@ from tests.games.eighty_days.table import Table
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_the_odds_of_all_seats_sum_to_one(players: int) -> None:
+def test_win_odds_sum_to_one(players: int) -> None:
     game = Table(players=players).game
     knowledge = SearchKnowledge(game)
     state = game.setup(FleetingChance(seeded(6)))
@@ -22,7 +20,7 @@ def test_the_odds_of_all_seats_sum_to_one(players: int) -> None:
     assert sum(odds) == pytest.approx(1.0)
 
 
-def test_the_leader_of_the_race_has_the_better_odds() -> None:
+def test_race_leader_has_better_odds() -> None:
     table = Table(players=2).at(0, "new-york").at(1, "suez").hand(0, "S5 S5 T2").hand(1, "T6")
     table.state.round = 100
     odds = SearchKnowledge(table.game).play_out(table.state, RepeatableChance(seeded(1)))

@@ -1,5 +1,3 @@
-"""The cards that routes still need, and the turns it takes to draw them."""
-
 from __future__ import annotations
 
 from hypothesis import given
@@ -25,7 +23,7 @@ def routes_named(*names: str) -> list[int]:
     return [LOOKUP.route_ids.index(name) for name in names]
 
 
-def test_cards_of_one_colour_take_longer_than_cards_of_two() -> None:
+def test_one_colour_takes_longer_to_draw_than_two() -> None:
     one = needs_for(routes_named("kharkov-moskva", "kharkov-kyiv"), [0] * CARD_KINDS)
     two = needs_for(routes_named("bruxelles-frankfurt", "paris-zurich"), [0] * CARD_KINDS)
     assert max(one.want) > max(two.want)

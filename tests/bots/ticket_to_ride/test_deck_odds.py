@@ -1,5 +1,3 @@
-"""The odds of cards from the deck and of tunnels."""
-
 from __future__ import annotations
 
 import pytest
@@ -18,14 +16,14 @@ def dealt() -> TicketToRideState:
     return Table("row red red blue blue locomotive\nhand 0 red 3\nhand 1 blue 2\nrest deck").state
 
 
-def test_the_row_and_the_own_hand_are_not_unseen() -> None:
+def test_row_and_own_hand_are_seen() -> None:
     state = dealt()
     mine, theirs = unseen_cards(state, 0), unseen_cards(state, 1)
     kinds = {kind: (mine[kind], theirs[kind]) for kind in range(CARD_KINDS)}
     assert sorted(kinds.values()) == sorted([(12 - 5, 12 - 2), (12 - 2, 12 - 4), (13, 13), *[(12, 12)] * 6])
 
 
-def test_a_card_taken_from_the_row_is_not_unseen() -> None:
+def test_card_taken_from_row_is_seen() -> None:
     state = dealt()
     before = unseen_cards(state, 0)
     state.known[CARD_KINDS + BLUE] = 1
@@ -35,20 +33,19 @@ def test_a_card_taken_from_the_row_is_not_unseen() -> None:
 
 
 @given(st.integers(0, LOCOMOTIVE), st.integers(0, 2))
-def test_spare_cards_make_a_tunnel_safer_and_three_are_enough(colour: int, spare: int) -> None:
+def test_spare_cards_improve_tunnel_odds_and_three_suffice(colour: int, spare: int) -> None:
     state = dealt()
     assert 0 < tunnel_odds(state, 0, colour, spare) < tunnel_odds(state, 0, colour, spare + 1)
     assert tunnel_odds(state, 0, colour, 3) == pytest.approx(1.0)
 
 
-def test_a_tunnel_of_locomotives_alone_is_safer() -> None:
+def test_locomotives_alone_improve_tunnel_odds() -> None:
     state = dealt()
     assert tunnel_odds(state, 0, LOCOMOTIVE, 0) > max(tunnel_odds(state, 0, colour, 0) for colour in range(LOCOMOTIVE))
 
 
-def test_with_an_empty_deck_a_tunnel_turns_the_discards() -> None:
-    """With nearly all cards in hands the same three came up every time, and a bot that hoped for others tried for
-    ever."""
+def test_tunnel_turns_discards_if_deck_is_empty() -> None:
+    """With nearly all cards in hands, the same three came up every time, and a bot retried the tunnel forever."""
     state = dealt()
     for kind in range(CARD_KINDS):
         state.deck[kind] = 0

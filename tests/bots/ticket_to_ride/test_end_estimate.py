@@ -1,5 +1,3 @@
-"""The estimate of the final points."""
-
 from __future__ import annotations
 
 from bradshaw.bots.ticket_to_ride import weights
@@ -9,7 +7,7 @@ from bradshaw.bots.ticket_to_ride.network_plan import NetworkPlan
 from bradshaw.core.shared_arrays import changed
 from tests.games.ticket_to_ride.table import Table
 
-JOINED = """
+POSITION = """
     row red red blue blue green
     route 0 bruxelles-frankfurt
     tickets 0 {tickets}
@@ -22,22 +20,22 @@ JOINED = """
 
 
 def estimate(tickets: str = "barcelona-bruxelles", hand: str = "yellow 2 red 1", turns_left: int | None = None) -> int:
-    table = Table(JOINED.format(tickets=tickets, hand=hand))
+    table = Table(POSITION.format(tickets=tickets, hand=hand))
     if turns_left is not None:
         table.state.turns_left = turns_left
     return Evaluator(table.game.lookup).points_at_end(table.state, 0)
 
 
-def test_a_nearly_completed_ticket_raises_the_estimate() -> None:
+def test_nearly_completed_ticket_raises_the_estimate() -> None:
     far = estimate("edinburgh-athina", turns_left=2)
     assert estimate(turns_left=2) > far
 
 
-def test_cards_that_the_plan_wants_are_worth_more() -> None:
+def test_cards_needed_by_plan_are_worth_more() -> None:
     assert estimate(hand="yellow 2") > estimate(hand="white 2") > estimate(hand="red 1")
 
 
-def test_unused_cards_and_trains_lose_their_value_at_the_end() -> None:
+def test_unused_cards_and_trains_lose_value_towards_the_end() -> None:
     table = Table("rest deck")
     lookup, state = table.game.lookup, table.state
 
@@ -52,8 +50,8 @@ def test_unused_cards_and_trains_lose_their_value_at_the_end() -> None:
     assert worth_left(20) > worth_left(4) > worth_left(1) > 0
 
 
-def test_a_completed_ticket_counts_in_full_and_an_impossible_one_against() -> None:
-    table = Table(JOINED.format(tickets="barcelona-bruxelles", hand="red 1"))
+def test_completed_ticket_adds_points_and_impossible_one_deducts_them() -> None:
+    table = Table(POSITION.format(tickets="barcelona-bruxelles", hand="red 1"))
     table.state.turns_left = 1
     lost = Evaluator(table.game.lookup).points_at_end(table.state, 0)
     points = next(
@@ -66,8 +64,8 @@ def test_a_completed_ticket_counts_in_full_and_an_impossible_one_against() -> No
     assert 18 * weights.POINT * points < 10 * (won - lost) <= 20 * weights.POINT * points
 
 
-def test_the_express_is_likely_for_the_longer_trail() -> None:
-    table = Table(JOINED.format(tickets="barcelona-bruxelles", hand="red 1"))
+def test_longer_trail_is_likely_to_win_the_express() -> None:
+    table = Table(POSITION.format(tickets="barcelona-bruxelles", hand="red 1"))
     ahead, behind = express_shares(table.game.lookup, table.state)
     assert ahead > behind
     table.state.trains[0] = table.state.trains[1] = 2

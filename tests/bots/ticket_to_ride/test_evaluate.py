@@ -1,8 +1,6 @@
-"""The evaluation in positions with an obvious move."""
+"""Level `normal` finds the obvious move in a position."""
 
 from __future__ import annotations
-
-import pytest
 
 from bradshaw.bots.budget import Budget
 from bradshaw.bots.ticket_to_ride.levels import NormalBot
@@ -11,7 +9,7 @@ from tests.games.ticket_to_ride.table import Table
 
 
 def choice(position: str, players: int = 2) -> str:
-    """What `normal` plays for the current player, whatever the hidden cards are."""
+    """Return the move of `normal` for the current player, which must not depend on hidden cards."""
     table = Table(position, players=players)
     seat = table.state.turn
     legal = table.game.legal(table.state, seat)
@@ -21,7 +19,7 @@ def choice(position: str, players: int = 2) -> str:
     return table.game.format(chosen.pop())
 
 
-def test_it_claims_the_route_that_completes_its_ticket() -> None:
+def test_claims_route_that_completes_ticket() -> None:
     move = choice(
         """
         row red red blue blue green
@@ -36,7 +34,7 @@ def test_it_claims_the_route_that_completes_its_ticket() -> None:
     assert move.startswith("claim bruxelles-paris-2 yellow")
 
 
-def test_it_draws_the_colour_that_its_ticket_needs() -> None:
+def test_draws_colour_that_ticket_needs() -> None:
     move = choice(
         """
         row purple blue purple orange blue
@@ -49,11 +47,11 @@ def test_it_draws_the_colour_that_its_ticket_needs() -> None:
         route 0 berlin-frankfurt-1
         """
     )
-    # Bruxelles and Frankfurt still need two blue cards.
+    # Bruxelles to Frankfurt still needs two blue cards.
     assert move == "draw 2"
 
 
-def test_it_claims_no_useless_route() -> None:
+def test_does_not_claim_useless_route() -> None:
     move = choice(
         """
         row purple purple white green black
@@ -64,7 +62,7 @@ def test_it_claims_no_useless_route() -> None:
     assert move.startswith("draw")
 
 
-def test_in_the_last_turn_it_builds_the_station_that_completes_a_ticket() -> None:
+def test_builds_station_that_completes_ticket_in_last_turn() -> None:
     move = choice(
         """
         row purple purple white green black
@@ -80,7 +78,7 @@ def test_in_the_last_turn_it_builds_the_station_that_completes_a_ticket() -> Non
     assert move in {"station paris red 1", "station zurich red 1"}
 
 
-def test_it_pays_for_a_tunnel_that_its_plan_needs() -> None:
+def test_pays_for_tunnel_in_plan() -> None:
     move = choice(
         """
         step tunnel
@@ -95,7 +93,7 @@ def test_it_pays_for_a_tunnel_that_its_plan_needs() -> None:
     assert move.startswith("pay")
 
 
-def test_it_withdraws_from_a_tunnel_that_eats_too_many_locomotives() -> None:
+def test_withdraws_from_tunnel_that_costs_too_many_locomotives() -> None:
     move = choice(
         """
         step tunnel
@@ -108,22 +106,15 @@ def test_it_withdraws_from_a_tunnel_that_eats_too_many_locomotives() -> None:
     assert move == "withdraw"
 
 
-@pytest.mark.parametrize(
-    ("offer", "kept"),
-    [
-        # Two tickets along the long one are kept with it; the distant one is not.
-        ("brest-petrograd berlin-moskva frankfurt-kobenhavn athina-angora", {"1", "2"}),
-    ],
-)
-def test_it_keeps_tickets_that_go_together(offer: str, kept: set[str]) -> None:
+def test_keeps_tickets_that_fit_together() -> None:
     move = choice(
-        f"""
+        """
         step choose_tickets
         row purple blue white green black
         hand 0 black 1 red 1 yellow 1 orange 1
-        offer 0 {offer}
+        offer 0 brest-petrograd berlin-moskva frankfurt-kobenhavn athina-angora
         offer 1 lisboa-danzig roma-smyrna madrid-dieppe sofia-smyrna
         """
     )
     assert move.startswith("keep")
-    assert set(move.split()[1:]) >= kept
+    assert set(move.split()[1:]) >= {"1", "2"}

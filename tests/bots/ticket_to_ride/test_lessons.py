@@ -1,4 +1,4 @@
-"""The lessons of the network: positions that `normal` judges differently from `plain`, which lacks them."""
+"""Positions in which `normal` applies lessons from the network and `plain` does not."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from tests.games.ticket_to_ride.table import Table
 
 
 def choice(bot: str, position: str) -> str:
-    """What a bot plays for the current player."""
     table = Table(position, players=2)
     seat = table.state.turn
     legal = table.game.legal(table.state, seat)
@@ -21,7 +20,7 @@ def choice(bot: str, position: str) -> str:
 
 
 @pytest.mark.parametrize(("bot", "move"), [("normal", "draw blind"), ("plain", "draw 1")])
-def test_a_locomotive_in_the_row_is_not_worth_a_turn(bot: str, move: str) -> None:
+def test_open_locomotive_is_not_worth_a_turn(bot: str, move: str) -> None:
     position = """
         row locomotive purple purple white black
         hand 0 green 1
@@ -36,7 +35,7 @@ def test_a_locomotive_in_the_row_is_not_worth_a_turn(bot: str, move: str) -> Non
 
 
 @pytest.mark.parametrize(("bot", "move"), [("normal", "claim brest-pamplona purple 4"), ("plain", "draw tickets")])
-def test_connecting_two_parts_of_the_network_is_worth_a_turn(bot: str, move: str) -> None:
+def test_connecting_network_is_worth_a_turn(bot: str, move: str) -> None:
     position = """
         row white white green green black
         hand 0 purple 4 red 4
@@ -49,7 +48,7 @@ def test_connecting_two_parts_of_the_network_is_worth_a_turn(bot: str, move: str
 
 
 @pytest.mark.parametrize(("trail", "tickets"), [(True, 1), (False, 0)])
-def test_a_ticket_that_extends_the_trail_is_not_given_up(trail: bool, tickets: int) -> None:
+def test_ticket_that_extends_trail_stays_in_plan(trail: bool, tickets: int) -> None:
     table = Table(
         """
         row white white green green black
@@ -66,7 +65,7 @@ def test_a_ticket_that_extends_the_trail_is_not_given_up(trail: bool, tickets: i
     assert len(plan.tickets) == tickets
 
 
-def test_the_future_trail_counts_the_plan_and_one_more_route() -> None:
+def test_future_trail_includes_plan_and_one_more_route() -> None:
     table = Table("route 0 brest-paris", players=2)
     lookup = table.game.lookup
     berlin, marseille, riga = (
@@ -75,6 +74,6 @@ def test_the_future_trail_counts_the_plan_and_one_more_route() -> None:
     before = list(table.state.route_owner)
     trail = FutureTrail(lookup, table.state, 0, [lookup.route_by_id["frankfurt-paris-1"]])
     assert trail.length == 6
-    # At the end of the trail; in its middle, where only the longer arms count; apart from it.
+    # The routes extend the trail's end, branch off its middle, and do not touch it.
     assert [trail.gain(route) for route in (berlin, marseille, riga)] == [3, 1, 0]
     assert list(table.state.route_owner) == before

@@ -1,12 +1,10 @@
-"""Plans with stations."""
-
 from __future__ import annotations
 
 from bradshaw.bots.ticket_to_ride.network_plan import NetworkPlan
 from bradshaw.bots.ticket_to_ride.planner import Planner
 from tests.games.ticket_to_ride.table import Table
 
-LENT = """
+BORROWED = """
     row red red blue blue green
     route 0 brest-paris
     route 1 paris-zurich
@@ -18,8 +16,7 @@ LENT = """
 """
 
 
-def planned(position: str, stations_left: int) -> tuple[NetworkPlan, list[int]]:
-    """The plan of seat 0, and its open tickets."""
+def plan_for(position: str, stations_left: int) -> tuple[NetworkPlan, list[int]]:
     table = Table(position)
     table.state.stations[0] = stations_left
     planner = Planner(table.game.lookup)
@@ -28,9 +25,9 @@ def planned(position: str, stations_left: int) -> tuple[NetworkPlan, list[int]]:
     return planner.plan(table.state, 0, costs, tickets, 10), tickets
 
 
-def test_a_ticket_that_a_station_completes_stays_in_the_plan() -> None:
-    """The only route that a station could borrow was once treated as already lent, and the ticket as lost."""
-    plan, tickets = planned(LENT, stations_left=2)
+def test_ticket_completed_by_station_stays_in_plan() -> None:
+    """The planner once treated the station's only route as already borrowed, and gave up the ticket."""
+    plan, tickets = plan_for(BORROWED, stations_left=2)
     assert len(tickets) == 1
     assert plan.tickets == tickets
     assert not plan.impossible
@@ -38,10 +35,10 @@ def test_a_ticket_that_a_station_completes_stays_in_the_plan() -> None:
     assert not plan.borrowed
 
 
-def test_built_stations_each_lend_a_route_even_with_none_left_to_build() -> None:
-    """The first ticket of a plan once ruled out what the others could borrow."""
+def test_built_stations_borrow_with_none_left_to_build() -> None:
+    """The first ticket of a plan once ruled out borrowing for the others."""
     second = "route 0 kyiv-wilno\n    route 1 petrograd-wilno\n    station 0 petrograd\n    "
-    position = LENT.replace("tickets 0 brest-venezia", f"{second}tickets 0 brest-venezia kyiv-petrograd")
-    plan, tickets = planned(position, stations_left=0)
+    position = BORROWED.replace("tickets 0 brest-venezia", f"{second}tickets 0 brest-venezia kyiv-petrograd")
+    plan, tickets = plan_for(position, stations_left=0)
     assert len(tickets) == 2
     assert sorted(plan.tickets) == sorted(tickets)

@@ -1,5 +1,3 @@
-"""The levels play with every ticket variant."""
-
 from __future__ import annotations
 
 import pytest
@@ -19,20 +17,20 @@ CASES = [
     for level in ("easy", "normal", "strong", "searcher")
     for tickets in ("expanded", "big_cities", "mega")
     for returned in ("under", "out")
-    # The slow levels play each variant once, unless in the long tests.
+    # Slow levels play each variant once, except in long runs.
     if LONG or level in {"easy", "normal"} or (returned == "out") == (tickets == "mega")
 ]
 
 
 @pytest.mark.parametrize(("level", "tickets", "returned"), CASES)
-def test_a_level_plays_every_ticket_variant(level: str, tickets: str, returned: str) -> None:
+def test_level_plays_every_ticket_variant(level: str, tickets: str, returned: str) -> None:
     game = game_for(3, tickets, returned)
     played = play_game(game, [make_bot(level, game)] * 3, seeded(1), Budget(nodes=6))
     assert played.result is not None
 
 
 @pytest.mark.parametrize(("players", "tickets"), [(2, "classic"), (3, "big_cities")])
-def test_the_search_plays_whole_games(players: int, tickets: str) -> None:
+def test_search_plays_whole_games(players: int, tickets: str) -> None:
     game = game_for(players, tickets)
     bots = [make_bot("searcher", game), *[make_bot("easy", game)] * (players - 1)]
     played = play_game(game, bots, seeded(2), Budget(nodes=2))

@@ -1,5 +1,3 @@
-"""The turns left, and the odds that they are enough."""
-
 from __future__ import annotations
 
 import pytest
@@ -13,7 +11,7 @@ from tests.games.ticket_to_ride.table import Table, game_for
 LOOKUP = game_for(2).lookup
 
 
-def test_the_opponents_end_the_game() -> None:
+def test_opponents_determine_turns_left() -> None:
     state = Table("rest deck").state
     early = turns_left(LOOKUP, state, 0)
     state.trains[0] = 3
@@ -24,7 +22,7 @@ def test_the_opponents_end_the_game() -> None:
     assert 1 < turns_left(LOOKUP, state, 0) < late < early
 
 
-def test_in_the_last_round_one_turn_is_left() -> None:
+def test_one_turn_is_left_in_last_round() -> None:
     state = Table("rest deck").state
     state.turns_left = 2
     assert turns_left(LOOKUP, state, 0) == 1
@@ -38,5 +36,5 @@ def test_longer_plans_are_less_likely_to_finish(turns: float, left: int) -> None
     assert odds_in_time(left, left) == pytest.approx(0.5)
 
 
-def test_an_overdue_plan_does_not_finish() -> None:
+def test_overdue_plan_does_not_finish() -> None:
     assert odds_in_time(10, -40) < odds_in_time(10, 0) < 0.01

@@ -1,22 +1,17 @@
-"""The action table: what it merges, and that nothing is lost."""
-
 from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from bradshaw.core.chance import FleetingChance
-from bradshaw.core.game import Game
-from bradshaw.core.rng import seeded
 from bradshaw.games.eighty_days import SPEC
 from bradshaw.games.eighty_days.codes import MOVES
 from bradshaw.learn.eighty_days import actions
 from bradshaw.learn.eighty_days.actions import A_CONNECT, A_DETECTIVE, A_EXCHANGE, A_FLY, ACTION_OF, ACTIONS, BY_HAND
 from bradshaw.learn.observer import observer_of
 from tests.games.eighty_days.table import Table
+from tests.learn.positions import random_positions
 
 
 def test_every_action_has_a_move_and_every_move_an_action() -> None:
@@ -31,7 +26,7 @@ def test_balloons_for_different_cards_are_different_actions() -> None:
     assert len(set(flown.values())) == 20
 
 
-def test_the_table_in_the_docstring_is_correct() -> None:
+def test_table_in_docstring_is_correct() -> None:
     # A compiled module has no docstring.
     text = (Path(__file__).parents[3] / "src/bradshaw/learn/eighty_days/actions.py").read_text(encoding="utf-8")
     lines = [(int(at), int(size)) for at, size in re.findall(r"^\| +(\d+) \| +(\d+) \|", text, re.MULTILINE)]
@@ -48,49 +43,34 @@ def test_only_moves_with_a_clear_best_are_merged(edition: str) -> None:
     for players in (2, 4, 6):
         game = SPEC.start(players, edition)
         observer = observer_of(game)
-        for state, seat in _positions(game, 300):
-            seen: dict[int, int] = {}
+        for state, seat in random_positions(game, 11, 300):
+            actions_seen: set[int] = set()
             for move in game.legal(state, seat):
                 action = int(observer.action(state, seat, move))
-                if action in seen:
+                if action in actions_seen:
                     detective = A_DETECTIVE <= action < A_EXCHANGE
                     exchange = A_EXCHANGE <= action < A_CONNECT
                     balloon = A_FLY <= action < A_FLY + 10
                     assert detective or exchange or balloon, game.format(move)
-                seen[action] = move
-
-
-def _positions(game: Game[Any], most: int) -> list[tuple[Any, int]]:
-    rng = seeded(11)
-    chance = FleetingChance(rng.fork("chance"))
-    state = game.setup(chance)
-    found = []
-    for _ in range(most):
-        actors = game.actors(state)
-        if not actors:
-            break
-        found.append((state.copy(), actors[0]))
-        legal = game.legal(state, actors[0])
-        game.apply_unchecked(state, actors[0], legal[rng.below(len(legal))], chance)
-    return found
+                actions_seen.add(action)
 
 
 def played(table: Table, move: str) -> str:
-    """The move played for the action of a move."""
+    """Return the move played for a move's action."""
     observer = observer_of(table.game)
     state = table.state
     action = observer.action(state, state.seat, table.game.parse(move))
     return table.game.format(observer.move(state, state.seat, action))
 
 
-def test_the_balloon_of_the_action_comes_before_the_card() -> None:
+def test_free_balloon_is_used_before_the_card() -> None:
     table = Table(2).hand(0, "T5 S6", "balloon")
     assert played(table, "play balloon T5") == "play balloon T5"
     table.state.balloon = 1
     assert played(table, "play balloon T5") == played(table, "fly T5") == "fly T5"
 
 
-def test_an_exchange_gives_away_the_slowest_cards_and_spares_pairs() -> None:
+def test_exchange_gives_slowest_cards_and_spares_pairs() -> None:
     table = Table(5).hand(0, "T2 T4 T6 S5 S5 S8")
     table.state.action = 5
     assert played(table, "exchange T2") == "exchange T6"
@@ -100,7 +80,7 @@ def test_an_exchange_gives_away_the_slowest_cards_and_spares_pairs() -> None:
     assert played(table, "exchange T2 S5 S8") == "exchange T6 S5 S8"
 
 
-def test_two_trains_and_a_ship_take_the_quickest_ship() -> None:
+def test_two_trains_and_a_ship_share_an_action() -> None:
     two = actions.ACTION_OF[_code("travel T2 T3")]
     assert actions.ACTION_OF[_code("travel T2 T3 S4")] == actions.ACTION_OF[_code("travel T2 T3 S8")] == two
     assert actions.ACTION_OF[_code("travel T2 S4 S4")] != actions.ACTION_OF[_code("travel T2 S4")]

@@ -1,4 +1,4 @@
-"""The cells of 80 Days distinguish what a player can, and nothing that is hidden."""
+"""The cells of 80 Days distinguish all positions that a player can, and hide the rest."""
 
 from __future__ import annotations
 
@@ -19,10 +19,11 @@ from bradshaw.games.eighty_days.state import EightyDaysState
 from bradshaw.games.eighty_days.view import EightyDaysView, PlayerView
 from bradshaw.learn.observer import observer_of
 from tests.games.eighty_days.table import Table
+from tests.learn.positions import random_positions
 from tests.long import size
 
 
-def seen(game: Game[Any], state: EightyDaysState, seat: int) -> bytes:
+def cells_of(game: Game[Any], state: EightyDaysState, seat: int) -> bytes:
     observer = observer_of(game)
     cells = vec[u8]([0] * observer.cells)
     observer.write(state, seat, cells, 0, vec[u8](), 0)
@@ -32,27 +33,27 @@ def seen(game: Game[Any], state: EightyDaysState, seat: int) -> bytes:
 # Single changes to a position, by name.
 CHANGES: dict[str, Callable[[Table], Any]] = {
     "a card in hand": lambda table: table.hand(0, "T2 T4 S5 S5"),
-    "one more of the same": lambda table: table.hand(0, "T2 T3 S5 S5 S5"),
+    "another card of the same kind": lambda table: table.hand(0, "T2 T3 S5 S5 S5"),
     "an event in hand": lambda table: table.hand(0, "T2 T3 S5 S5", "submarine"),
-    "an event of another": lambda table: table.hand(1, "T6", "elephant"),
-    "a card of another": lambda table: table.hand(1, "T6 T6"),
-    "a card of another, seen": lambda table: _set(table.state.known, 14, 1),
-    "who sees an own card": lambda table: _set(table.state.known, 0, 1),
-    "a card on show": lambda table: table.row(coin="T2", balloon="S8", event="T5"),
-    "the place of a card on show": lambda table: table.row(coin="T2", event="S7", balloon="T5"),
+    "an opponent's event": lambda table: table.hand(1, "T6", "elephant"),
+    "an opponent's card": lambda table: table.hand(1, "T6 T6"),
+    "an opponent's known card": lambda table: _set(table.state.known, 14, 1),
+    "an own known card": lambda table: _set(table.state.known, 0, 1),
+    "a card in the row": lambda table: table.row(coin="T2", balloon="S8", event="T5"),
+    "the place of a card in the row": lambda table: table.row(coin="T2", event="S7", balloon="T5"),
     "own days": lambda table: _set(table.state.days, 0, 11),
-    "another's days": lambda table: _set(table.state.days, 1, 11),
+    "an opponent's days": lambda table: _set(table.state.days, 1, 11),
     "own place": lambda table: table.at(0, "suez"),
-    "another's place": lambda table: table.at(2, "suez"),
-    "another at home": lambda table: table.at(2, "home"),
+    "an opponent's place": lambda table: table.at(2, "suez"),
+    "an opponent at home": lambda table: table.at(2, "home"),
     "own coins": lambda table: table.coins(0, 2),
-    "another's coins": lambda table: table.coins(1, 0),
+    "an opponent's coins": lambda table: table.coins(1, 0),
     "an empty bank": lambda table: table.empty_bank(2),
     "the detective": lambda table: setattr(table.state, "detective", 5),
     "whose turn": lambda table: table.turn(1),
     "the step": lambda table: table.turn(0, "take"),
-    "an action to be used": lambda table: setattr(table.state, "action", 4),
-    "a balloon to be had": lambda table: setattr(table.state, "balloon", 1),
+    "an available action": lambda table: setattr(table.state, "action", 4),
+    "an available balloon": lambda table: setattr(table.state, "balloon", 1),
     "a leg travelled": lambda table: setattr(table.state, "legs", 1),
     "a die": lambda table: setattr(table.state, "die", 4),
     "the marker": lambda table: setattr(table.state, "first", 2),
@@ -64,13 +65,13 @@ CHANGES: dict[str, Callable[[Table], Any]] = {
     "travel discards": lambda table: table.deck("T2 T3 T4"),
     "an arrival": lambda table: _set(table.state.arrivals, 3, 1),
     "a chip": lambda table: _set(table.state.chips, 4, (table.state.chips[4] + 1) % 4),
-    "a chip that is gone": lambda table: _set(table.state.chips, 4, 5),
-    "a chip that lies open": lambda table: setattr(table.state, "chips_open", 16),
-    "a train provided for": lambda table: setattr(table.state, "leg_trains", 1),
-    "a ship provided for": lambda table: setattr(table.state, "leg_ships", 1),
-    "days that are certain": lambda table: setattr(table.state, "leg_days", 2),
+    "a missing chip": lambda table: _set(table.state.chips, 4, 5),
+    "an open chip": lambda table: setattr(table.state, "chips_open", 16),
+    "a paid train": lambda table: setattr(table.state, "leg_trains", 1),
+    "a paid ship": lambda table: setattr(table.state, "leg_ships", 1),
+    "certain days": lambda table: setattr(table.state, "leg_days", 2),
     "days off": lambda table: setattr(table.state, "leg_off", 2),
-    "a die that will count": lambda table: setattr(table.state, "leg_balloon", 1),
+    "a balloon on the leg": lambda table: setattr(table.state, "leg_balloon", 1),
     "an elephant": lambda table: setattr(table.state, "leg_elephant", 1),
 }
 
@@ -87,21 +88,21 @@ def start(players: int = 3) -> Table:
     return table.hand(0, "T2 T3 S5 S5").hand(1, "T6")
 
 
-@pytest.mark.parametrize("what", CHANGES)
-def test_every_change_shows(what: str) -> None:
+@pytest.mark.parametrize("change", CHANGES)
+def test_every_change_is_encoded(change: str) -> None:
     before, after = start(), start()
-    CHANGES[what](after)
-    assert seen(before.game, before.state, 0) != seen(after.game, after.state, 0)
+    CHANGES[change](after)
+    assert cells_of(before.game, before.state, 0) != cells_of(after.game, after.state, 0)
 
 
 @pytest.mark.parametrize("option", SPEC.options, ids=lambda option: str(option.name))
-def test_the_options_show(option: Any) -> None:
+def test_options_are_encoded(option: Any) -> None:
     one, other = (Table(3, **{option.name: value}) for value in option.values)
-    assert seen(one.game, one.state, 0) != seen(other.game, one.state, 0)
+    assert cells_of(one.game, one.state, 0) != cells_of(other.game, one.state, 0)
 
 
-def test_the_number_of_players_shows() -> None:
-    cells = {seen(start(players).game, start(players).state, 0) for players in range(2, 7)}
+def test_number_of_players_is_encoded() -> None:
+    cells = {cells_of(start(players).game, start(players).state, 0) for players in range(2, 7)}
     assert len(cells) == 5
 
 
@@ -112,14 +113,14 @@ def test_opponents_are_in_turn_order() -> None:
         observer = observer_of(table.game)
         others = next(part for part in observer.parts if part.name == "others")
         size = others.size // 5
-        cells = seen(table.game, table.state, seat)[others.first :][: others.size]
+        cells = cells_of(table.game, table.state, seat)[others.first :][: others.size]
         blocks = [cells[size * other : size * (other + 1)] for other in range(5)]
         assert [block[2 + 4] for block in blocks] == [int(other == place) for other in range(5)]
         assert not any(blocks[3] + blocks[4])
 
 
 def key_of(view: EightyDaysView) -> object:
-    """What a player can distinguish, up to the ends of the bars."""
+    """Return what a player can distinguish, up to the ends of the bars."""
     assert view.seat is not None
     count = len(view.players)
     order = [(view.seat + on) % count for on in range(count)]
@@ -166,32 +167,23 @@ def _player_key(player: PlayerView) -> object:
 @pytest.mark.compiled
 @pytest.mark.parametrize("edition", SPEC.editions)
 @pytest.mark.parametrize("players", range(2, 7))
-def test_positions_that_a_player_can_distinguish_have_different_cells(players: int, edition: str) -> None:
+def test_distinguishable_positions_have_different_cells(players: int, edition: str) -> None:
     game = SPEC.start(players, edition)
     observer = observer_of(game)
-    rng = seeded(players)
-    chance = FleetingChance(rng.fork("chance"))
-    state = game.setup(chance)
     keys: dict[bytes, object] = {}
-    for _ in range(250):
-        actors = game.actors(state)
-        if not actors:
-            break
-        seat = actors[0]
+    for state, seat in random_positions(game, players, 250):
         cells = vec[u8]([0] * observer.cells)
         observer.write(state, seat, cells, 0, vec[u8](), 0)
         view = game.view(state, seat)
         assert isinstance(view, EightyDaysView)
         assert keys.setdefault(bytes(cells), key_of(view)) == key_of(view)
-        legal = game.legal(state, seat)
-        game.apply_unchecked(state, seat, legal[rng.below(len(legal))], chance)
 
 
 @pytest.mark.compiled
 @pytest.mark.slow
 @pytest.mark.parametrize("edition", SPEC.editions)
 @pytest.mark.parametrize("players", range(2, 7))
-def test_hidden_information_does_not_show_in_games_of_good_players(players: int, edition: str) -> None:
+def test_hidden_information_is_not_encoded_in_strong_play(players: int, edition: str) -> None:
     game = SPEC.start(players, edition)
     observer = observer_of(game)
     bot = make_bot("normal", game)

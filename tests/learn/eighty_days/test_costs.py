@@ -1,4 +1,4 @@
-"""The cost tables against brute force, and the estimates of days and rounds."""
+"""Compares the cost tables with brute force, and checks the estimates of days and rounds."""
 
 from __future__ import annotations
 
@@ -29,24 +29,24 @@ def counts(hand: list[int]) -> vec[i64]:
 
 
 def days(cards: tuple[int, ...]) -> int:
-    """The days of some cards; a pair counts once."""
+    """Return the days of some cards, where a pair counts once."""
     return sum(TRAVEL_VALUES[card] for card in set(cards))
 
 
 @given(hand=HANDS, number=st.integers(0, 2), ships=st.booleans())
 def test_quickest_is_the_minimum_over_all_choices(hand: list[int], number: int, ships: bool) -> None:
-    of_transport = [card for card in hand if (card >= 5) == ships]
-    least = min((days(cards) for cards in combinations(of_transport, number)), default=FAR)
+    cards_of_transport = [card for card in hand if (card >= 5) == ships]
+    least = min((days(cards) for cards in combinations(cards_of_transport, number)), default=FAR)
     assert quickest(counts(hand), 5 if ships else 0, number) == least
 
 
-def tried(leg: int, last: int, hand: list[int]) -> int:
-    """The least cost of the legs before the last in tenths, by brute force over cards and ways."""
+def brute_force(leg: int, last: int, hand: list[int]) -> int:
+    """Return the lowest cost of the legs before `last`, in tenths, over all cards and ways."""
     if leg >= last:
         return 0
     lookup = GAME.lookup
     if lookup.way_count[leg] == 0:
-        return 10 * int(lookup.leg_days[leg]) + tried(leg + 1, last, hand)
+        return 10 * int(lookup.leg_days[leg]) + brute_force(leg + 1, last, hand)
     found = []
     for way in range(int(lookup.way_count[leg])):
         trains = _choices(hand, 0, int(lookup.way_trains[2 * leg + way]), (38, 26, 62))
@@ -56,7 +56,7 @@ def tried(leg: int, last: int, hand: list[int]) -> int:
                 left = list(hand)
                 for card in used + more:
                     left.remove(card)
-                found.append(cost + added + tried(leg + 1, last, left))
+                found.append(cost + added + brute_force(leg + 1, last, left))
     return min(found)
 
 
@@ -73,14 +73,14 @@ def _choices(
 
 
 @given(hand=HANDS.filter(lambda hand: len(hand) <= 4), leg=st.integers(0, LEGS - 1), level=st.integers(0, 2))
-def test_the_tables_hold_the_least_cost(hand: list[int], leg: int, level: int) -> None:
+def test_tables_hold_lowest_cost(hand: list[int], leg: int, level: int) -> None:
     cards = counts(hand)
-    expected = tried(leg, min(LEGS, leg + level + 1), hand)
+    expected = brute_force(leg, min(LEGS, leg + level + 1), hand)
     assert COSTS.cost(level, leg, packed(cards, 0), packed(cards, 5)) == expected
 
 
 @given(hand=HANDS, leg=st.integers(0, LEGS - 1), level=st.integers(0, 3), kind=st.integers(0, TRAVEL_KINDS - 1))
-def test_one_more_card_never_costs(hand: list[int], leg: int, level: int, kind: int) -> None:
+def test_extra_card_never_raises_cost(hand: list[int], leg: int, level: int, kind: int) -> None:
     cards = counts(hand)
     trains, ships = packed(cards, 0), packed(cards, 5)
     before = COSTS.cost(level, leg, trains, ships)
@@ -91,14 +91,19 @@ def test_one_more_card_never_costs(hand: list[int], leg: int, level: int, kind: 
     assert COSTS.cost(level, leg, trains, ships) <= before
 
 
-def test_days_and_rounds_are_estimated_from_the_view() -> None:
+def standing_of(table: Table, viewer: int) -> RaceStanding:
+    standing = RaceStanding(table.game.lookup, Costs(table.game.lookup))
+    standing.update(table.state, viewer)
+    return standing
+
+
+def test_standing_uses_only_the_view() -> None:
     table = Table(2).at(0, "new-york").at(1, "new-york").hand(0, "T3 S5 S5").hand(1, "T2 S4 S4")
     table.state.days[0] = table.state.days[1] = 60
-    standing = RaceStanding(table.game.lookup, Costs(table.game.lookup))
-    standing.update(table.state, 0)
+    standing = standing_of(table, 0)
     assert (standing.home_day[0], standing.rounds[0]) == (68, 0)
-    assert standing.home_day[1] > 68, "the viewer does not see that the other is quicker"
-    assert standing.rounds[1] == 0, "three cards may be the right ones"
+    assert standing.home_day[1] > 68, "the viewer does not see that the opponent is quicker"
+    assert standing.rounds[1] == 0, "three cards may be the right cards"
     standing.update(table.state, 1)
     assert (standing.home_day[1], standing.rounds[1]) == (66, 0)
 
@@ -107,34 +112,29 @@ def test_days_and_rounds_are_estimated_from_the_view() -> None:
     ("hand", "step", "legs", "rounds"),
     [
         ("T3 S5 S5", "take", 0, 0),
-        ("T3 S5", "take", 0, 0),  # the missing card may be taken now
-        ("T3 S5", "turn", 0, 1),  # it was not taken
+        ("T3 S5", "take", 0, 0),  # the missing card can be taken now
+        ("T3 S5", "turn", 0, 1),  # the missing card was not taken
         ("T3", "turn", 0, 2),
-        ("T3 S5 S5", "turn", 1, 1),  # one leg a turn
+        ("T3 S5 S5", "turn", 1, 1),  # one leg per turn
         ("T3 S5 S5", "discard", 1, 1),
     ],
 )
-def test_the_rounds_depend_on_what_the_turn_still_allows(hand: str, step: str, legs: int, rounds: int) -> None:
+def test_rounds_depend_on_the_rest_of_the_turn(hand: str, step: str, legs: int, rounds: int) -> None:
     table = Table(2).at(0, "new-york").hand(0, hand).turn(0, step)
     table.state.legs = legs
-    standing = RaceStanding(table.game.lookup, Costs(table.game.lookup))
-    standing.update(table.state, 0)
-    assert standing.rounds[0] == rounds
+    assert standing_of(table, 0).rounds[0] == rounds
 
 
-def test_after_their_turn_a_player_needs_another_round() -> None:
+def test_player_needs_another_round_after_their_turn() -> None:
     table = Table(3).turn(1)
     for seat in range(3):
         table.at(seat, "new-york").hand(seat, "T3 S5 S5")
-    standing = RaceStanding(table.game.lookup, Costs(table.game.lookup))
-    standing.update(table.state, 1)
-    assert list(standing.rounds) == [1, 0, 0]
+    assert list(standing_of(table, 1).rounds) == [1, 0, 0]
 
 
-def test_once_someone_is_home_each_round_costs_a_day() -> None:
+def test_each_round_costs_a_day_once_someone_is_home() -> None:
     table = Table(3).at(0, "san-francisco").hand(0, "T3 T3 S5 S5")
-    standing = RaceStanding(table.game.lookup, Costs(table.game.lookup))
-    standing.update(table.state, 0)
+    standing = standing_of(table, 0)
     before = standing.home_day[0]
     table.at(2, "home")
     standing.update(table.state, 0)

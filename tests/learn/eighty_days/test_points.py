@@ -1,5 +1,3 @@
-"""The points of a finished or stopped game."""
-
 from __future__ import annotations
 
 from bradshaw.games.eighty_days import names
@@ -7,40 +5,35 @@ from bradshaw.learn.eighty_days.points import points_of
 from tests.games.eighty_days.table import Table
 
 
-def over(table: Table, *days: int) -> Table:
+def finish(table: Table, *days: int) -> Table:
     for seat, number in enumerate(days):
         table.state.days[seat] = number
     table.state.step = names.OVER
     return table
 
 
-def test_with_two_players_the_winner_leads_by_the_legs_of_the_other() -> None:
-    near = over(Table(2).at(0, "home").at(1, "new-york"), 79, 60)
-    far = over(Table(2).at(0, "home").at(1, "suez"), 79, 60)
-    margins = []
-    for table in (near, far):
-        points = points_of(table.game.lookup, table.state)
-        margins.append(points[0] - points[1])
-    assert 0 < margins[0] < margins[1]
+def margin(table: Table) -> int:
+    points = points_of(table.game.lookup, table.state)
+    return points[0] - points[1]
 
 
-def test_with_two_players_a_late_loser_trails_by_days() -> None:
-    a_little = over(Table(2).at(0, "home").at(1, "suez"), 81, 90)
-    a_lot = over(Table(2).at(0, "home").at(1, "suez"), 95, 90)
-    margins = []
-    for table in (a_little, a_lot):
-        points = points_of(table.game.lookup, table.state)
-        margins.append(points[1] - points[0])
-    assert 0 < margins[0] < margins[1]
+def test_margin_of_two_players_is_the_losers_legs() -> None:
+    near = finish(Table(2).at(0, "home").at(1, "new-york"), 79, 60)
+    far = finish(Table(2).at(0, "home").at(1, "suez"), 79, 60)
+    assert 0 < margin(near) < margin(far)
 
 
-def test_with_more_players_days_count_and_not_coming_home_is_worst() -> None:
-    table = over(Table(3).at(0, "home").at(1, "home").at(2, "new-york"), 75, 70, 40)
+def test_margin_of_late_arrival_is_its_days() -> None:
+    a_little = finish(Table(2).at(0, "home").at(1, "suez"), 81, 90)
+    a_lot = finish(Table(2).at(0, "home").at(1, "suez"), 95, 90)
+    assert 0 > margin(a_little) > margin(a_lot)
+
+
+def test_days_rank_three_players_and_staying_away_is_last() -> None:
+    table = finish(Table(3).at(0, "home").at(1, "home").at(2, "new-york"), 75, 70, 40)
     points = points_of(table.game.lookup, table.state)
     assert points[1] > points[0] > points[2]
 
 
-def test_a_stopped_game_counts_progress() -> None:
-    table = Table(2).at(0, "bombay").at(1, "suez")
-    points = points_of(table.game.lookup, table.state)
-    assert points[0] > points[1]
+def test_stopped_game_is_scored_by_progress() -> None:
+    assert margin(Table(2).at(0, "bombay").at(1, "suez")) > 0

@@ -1,16 +1,11 @@
-"""Guesses weighted by what the opponents have built: they depend on the view alone, and a ticket whose way is built is
-held far more often than by chance."""
-
 from __future__ import annotations
 
 from collections import Counter
+from itertools import islice
 
 import msgspec
 import pytest
 
-from bradshaw.bots.budget import Budget
-from bradshaw.bots.registry import make_bot
-from bradshaw.core.chance import FleetingChance
 from bradshaw.core.game import digest
 from bradshaw.core.rng import seeded
 from bradshaw.games import game_spec
@@ -19,6 +14,7 @@ from bradshaw.games.ticket_to_ride.state import TicketToRideState
 from bradshaw.games.ticket_to_ride.view import TicketToRideView
 from bradshaw.learn.observer import observer_of
 from bradshaw.learn.ticket_to_ride.likely_tickets import HeldTickets, LikelyTickets, _choose, _sums
+from tests.learn.positions import bot_positions
 
 pytestmark = pytest.mark.slow
 
@@ -30,14 +26,9 @@ def start(players: int, **options: str) -> TicketToRide:
 
 
 def position(game: TicketToRide, moves: int) -> TicketToRideState:
-    """The position of a game of `easy` after some moves."""
-    bot, chance = make_bot("easy", game), FleetingChance(seeded(5))
-    state = game.setup(chance)
-    for _ in range(moves):
-        seat = game.actors(state)[0]
-        game.apply_unchecked(
-            state, seat, bot.choose(game.view(state, seat), game.legal(state, seat), seeded(1), Budget()), chance
-        )
+    """Return a position of a game between `easy` bots after some moves."""
+    state: TicketToRideState
+    state, _ = next(islice(bot_positions(game, "easy", 5), moves, None))
     return state
 
 
@@ -63,7 +54,7 @@ def test_guesses_have_the_same_view(players: int, tickets: str) -> None:
                 assert game.components(guess) == game.components(state)
 
 
-def test_guesses_depend_on_the_view_and_the_stream_alone() -> None:
+def test_guesses_depend_only_on_view_and_stream() -> None:
     game = start(3)
     state = position(game, 60)
     hidden = [state, *[game.guess(view_of(game, state, 0), seeded(number)) for number in range(3)]]
@@ -74,12 +65,12 @@ def test_guesses_depend_on_the_view_and_the_stream_alone() -> None:
     assert digest(guessers[0].guess(seeded(1))) != digest(guessers[0].guess(seeded(2)))
 
 
-def test_a_ticket_whose_way_is_built_is_likely() -> None:
+def test_ticket_with_built_path_is_likely() -> None:
     game = start(2)
     state = position(game, 2)
     view = view_of(game, state, 0)
     lookup = game.lookup
-    # Seat 1 has built all the way from Brest to Petrograd, and nothing else.
+    # Seat 1 has built only the path from Brest to Petrograd.
     way = ["brest-paris", "frankfurt-paris", "berlin-frankfurt", "berlin-danzig", "danzig-riga", "petrograd-riga"]
     numbers = [next(n for n, route in enumerate(lookup.route_ids) if route.startswith(one)) for one in way]
     trains = sum(lookup.route_length[number] for number in numbers)
@@ -90,7 +81,7 @@ def test_a_ticket_whose_way_is_built_is_likely() -> None:
     if view.own is not None and any(
         "brest-petrograd" in one for one in (view.own.rejected, view.players[0].tickets or ())
     ):
-        pytest.fail("choose another deal: the viewer has the ticket")
+        pytest.fail("the viewer has the ticket: choose a different deal")
     held_tickets = HeldTickets(lookup)
     likely = held_tickets.likely(built, 1)
     assert likely[ticket] == max(likely)
@@ -101,7 +92,7 @@ def test_a_ticket_whose_way_is_built_is_likely() -> None:
     assert by_chance[True] < 50
 
 
-def test_choices_are_proportional_to_the_product_of_their_weights() -> None:
+def test_choices_are_proportional_to_product_of_weights() -> None:
     weights = [1.0, 2.0, 3.0]
     sums, rng = _sums(weights, 2), seeded(1)
     found = Counter(tuple(_choose([0, 1, 2], weights, sums, 2, rng)) for _ in range(11_000))

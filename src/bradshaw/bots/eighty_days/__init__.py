@@ -6,14 +6,12 @@ guessed state (`Game.guess`), but reads only what its seat may know: the table, 
 
 from __future__ import annotations
 
-# Where the class of each level is, the weakest first.
+# The import path of each level, weakest first.
 LEVELS: dict[str, str] = {
     "easy": "bradshaw.bots.eighty_days.levels:EasyBot",
     "normal": "bradshaw.bots.eighty_days.levels:NormalBot",
     "strong": "bradshaw.learn.levels:make_strong",
     "master": "bradshaw.learn.levels:make_master",
 }
-# Bots to measure against in the arena; players are not offered them.
-OTHER_BOTS: dict[str, str] = {
-    "searcher": "bradshaw.bots.eighty_days.levels:SearcherBot",
-}
+# Baselines for the arena, which are not offered to players.
+OTHER_BOTS: dict[str, str] = {"searcher": "bradshaw.bots.eighty_days.levels:SearcherBot"}

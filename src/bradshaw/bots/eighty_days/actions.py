@@ -1,7 +1,4 @@
-"""Values what a turn allows besides travelling: the card's action, coins, and events playable at any time.
-
-Each is valued by what it adds to the best turn without it.
-"""
+"""Values the moves of a turn besides travelling, by what each adds to the best turn without it."""
 
 from __future__ import annotations
 
@@ -46,20 +43,18 @@ from bradshaw.games.eighty_days.names import (
 from bradshaw.games.eighty_days.rules import actions, coins, events
 from bradshaw.games.eighty_days.state import EightyDaysState
 
-# The least gain, in days, for spending something that could be kept for later.
+# The minimum gain, in days, to spend something that could be saved for later.
 _WORTHWHILE: Final = 0.3
 _DAY: Final = 100.0
 
 
 class ActionEvaluator:
-    """Values all moves of a turn except travelling."""
-
     def __init__(self, costs: JourneyCosts, travel: TravelEvaluator) -> None:
         self._costs: JourneyCosts = costs
         self._travel: TravelEvaluator = travel
 
     def action_gain(self, state: EightyDaysState, best: Trip, turn_value: float) -> float:
-        """Return what the action of the card just taken adds to the best turn.
+        """Return the gain that the action of the card just taken adds to the best turn.
 
         The best turn already counts a balloon and, where the detective can be sent away, ignores the detective.
         """
@@ -128,13 +123,13 @@ class ActionEvaluator:
         for move in legal.codes:
             price = 2 * self._costs.coin_value(best.place)
             if move == AT_BUY + coins.TRAVEL:
-                gain = self._card_now(state, best, turn_value)
+                gain = self._bought_card_gain(state, best, turn_value)
             else:
                 gain = _event_gain(best)
             _add(valued, move, best, gain - price - _WORTHWHILE)
 
-    def _card_now(self, state: EightyDaysState, best: Trip, turn_value: float) -> float:
-        """Return what a card from the deck saves this turn, on average."""
+    def _bought_card_gain(self, state: EightyDaysState, best: Trip, turn_value: float) -> float:
+        """Return the expected saving from drawing a card now."""
         if best.place > state.place[state.seat]:
             return self._costs.card_gain(state, best.place, best.hand, turn_value)
         copies = self._costs.lookup.travel_copies
@@ -147,7 +142,7 @@ class ActionEvaluator:
         return gain / int(sum(copies))
 
     def _best_exchange(self, state: EightyDaysState, best: Trip, turn_value: float) -> tuple[int, float]:
-        """Return the best exchange of cards that the best turn leaves over, and what it saves."""
+        """Return the best exchange of the cards that the best turn leaves unused, and its gain."""
         hand = best.hand
         if best.place == HOME:
             return NOTHING, 0.0

@@ -1,4 +1,4 @@
-"""What the rest of the journey costs the current traveller in days, and what cards, coins and chips save."""
+"""The cost of the rest of the journey in days, and the value of cards, coins and chips."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from bradshaw.games.eighty_days.names import (
 from bradshaw.games.eighty_days.rules.chips import chip_is_open, spot
 from bradshaw.games.eighty_days.state import EightyDaysState
 
-# Expected days at home below which, and above which, a race of two is played differently.
+# In a two-player race, the expected days up to which arrival is safe, and beyond which it is too late.
 _IN_TIME: Final = DAYS_OF_THE_BET - 4
 _TOO_LATE: Final = DAYS_OF_THE_BET + 5
 _UNSEEN_CHIP: Final = 1.0
@@ -36,10 +36,10 @@ _NO_MORE_COINS: Final = HOME - 0.8
 
 
 class JourneyCosts:
-    """Estimates what places, cards, coins and chips cost or save, from what the traveller may know."""
+    """Estimates costs and values for a traveller, from what that traveller may know."""
 
     def __init__(self, lookup: Lookup, ignores_race: bool = False) -> None:
-        """With `ignores_race`, a turn is always worth the same."""
+        """Give every turn the same value if `ignores_race` is set."""
         self._ignores_race: bool = ignores_race
         self.lookup: Lookup = lookup
         self.remaining: RemainingDays = RemainingDays(lookup)
@@ -59,7 +59,7 @@ class JourneyCosts:
         return weights.TURN if state.travelling() == state.players else weights.TURN_UNDER_PRESSURE
 
     def cost_from(self, state: EightyDaysState, place: int, hand: list[int], turn_value: float) -> float:
-        """Return the cost from a place on, with these cards and the current traveller's events and coins."""
+        """Return the cost of the journey from a place on, with the current traveller's events and coins."""
         if place == HOME:
             return 0.0
         cost = self.remaining.estimate(place, hand, turn_value).cost
@@ -72,7 +72,6 @@ class JourneyCosts:
         return self.coin_value(place) * (number - 0.06 * number * number)
 
     def coin_value(self, place: int) -> float:
-        """Return the value of one coin at a place."""
         return max(0.0, weights.COIN * min(1.0, (_NO_MORE_COINS - place) / _LAST_LEGS))
 
     def _event_cards(self, state: EightyDaysState) -> int:
@@ -80,7 +79,6 @@ class JourneyCosts:
         return sum(state.events[first : first + HAND_EVENTS])
 
     def events_value(self, state: EightyDaysState, seat: int, place: int) -> float:
-        """Return the value of a seat's event cards at a place."""
         first = seat * HAND_EVENTS
         total = 0.0
         for kind in range(HAND_EVENTS):
@@ -93,20 +91,20 @@ class JourneyCosts:
         return total * min(1.0, (HOME - place + 1) / _LAST_LEGS)
 
     def card_gain(self, state: EightyDaysState, place: int, hand: list[int], turn_value: float) -> float:
-        """Return what a travel card from the deck saves, on average."""
+        """Return the expected saving of a travel card from the deck."""
         if place == HOME:
             return 0.0
         events = self._event_cards(state)
         key = key_of(place, hand, turn_value) * COUNTS + events
         cached = self._card_gains.get(key)
         if cached is None:
-            cached = self._work_out_card_gain(place, hand, turn_value, events)
+            cached = self._compute_card_gain(place, hand, turn_value, events)
             if len(self._card_gains) >= CACHE_SIZE:
                 self._card_gains.clear()
             self._card_gains[key] = cached
         return cached
 
-    def _work_out_card_gain(self, place: int, hand: list[int], turn_value: float, events: int) -> float:
+    def _compute_card_gain(self, place: int, hand: list[int], turn_value: float, events: int) -> float:
         before = self.remaining.estimate(place, hand, turn_value).cost
         if sum(hand) + events >= HAND_LIMIT:
             before -= weights.SURPLUS
@@ -120,7 +118,7 @@ class JourneyCosts:
         return gain / self._copies
 
     def arrival_gain(self, state: EightyDaysState, city: int, hand: list[int], turn_value: float) -> float:
-        """Return what the chips of a city gain the current traveller on arrival."""
+        """Return the current traveller's gain from a city's chips on arrival."""
         if city == HOME:
             return 0.0
         before = state.arrivals[city - 1]
@@ -132,7 +130,7 @@ class JourneyCosts:
         return gain
 
     def chip_gain(self, state: EightyDaysState, kind: int, place: int, hand: list[int], turn_value: float) -> float:
-        """Return what a chip at a place gains the current traveller."""
+        """Return the current traveller's gain from a chip at a place."""
         if kind == COIN_CHIP:
             return self.coin_value(place)
         if kind == EVENT_CHIP:

@@ -1,4 +1,4 @@
-"""Where the detective harms the opponents most, and the current traveller least."""
+"""The value of sending the detective to a city."""
 
 from __future__ import annotations
 
@@ -8,34 +8,32 @@ from bradshaw.bots.eighty_days import weights
 from bradshaw.games.eighty_days.names import HOME, LONDON, NOTHING
 from bradshaw.games.eighty_days.state import EightyDaysState
 
-# The probability that a traveller ends the next turn one city on, and where they are.
-_ON: Final = 0.55
-_STILL: Final = 0.4
+# The probabilities that a traveller ends the next turn one city further, and in the same city.
+_MOVES_ON: Final = 0.55
+_STAYS: Final = 0.4
 
 
 def harm(state: EightyDaysState, city: int, own_end: int) -> float:
-    """Return the value of a detective in `city` to the current traveller, who ends the turn in `own_end`: what the
-    opponents lose, less the traveller's own loss."""
+    """Return the opponents' expected loss to a detective in `city`, less that of the traveller ending in `own_end`."""
     gain = 0.0
     for seat in range(state.players):
         if seat == state.seat or state.place[seat] == HOME:
             continue
         if state.place[seat] + 1 == city:
-            gain += _ON
+            gain += _MOVES_ON
         elif state.place[seat] == city:
-            gain += _STILL
+            gain += _STAYS
     gain *= weights.DETECTIVE / int(state.players - 1)
     return gain - (weights.DETECTIVE if city == own_end else 0.0)
 
 
 def without_detective(state: EightyDaysState) -> EightyDaysState:
-    """Return the state with the detective out of the way, as it looks to a player who can send the detective."""
+    """Return the state with the detective out of the way, for a player who can send the detective elsewhere."""
     other = state.copy()
     other.detective = LONDON
     return other
 
 
 def gain_of_sending(state: EightyDaysState, city: int, own_end: int) -> float:
-    """Return the value of sending the detective to a city, to a traveller who has planned the turn `without_detective`
-    and ends it in `own_end`."""
+    """Return the value of sending the detective to `city` in a turn planned `without_detective`."""
     return harm(state, city, own_end) - harm(state, state.detective, NOTHING)

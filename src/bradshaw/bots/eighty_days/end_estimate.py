@@ -1,8 +1,8 @@
-"""Each seat's win probability at the beginning of a round.
+"""Estimates each seat's win probability at the start of a round.
 
-Each traveller has a distance from home in days: those still needed, and what turns, coins, events and the place are
-worth. The smallest distance is the likeliest to win, the more so the fewer turns are left. The weights were fitted by
-logistic regression to all rounds of 800 games of two planners and 250 of four.
+Each traveller has a distance from home in days: the days still needed, adjusted for turns, coins, events and place. The
+smallest distance is the likeliest to win, especially with few turns left. The weights were fitted by logistic
+regression to all rounds of 800 two-player and 250 four-player games between bots that plan.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from bradshaw.bots.eighty_days.remaining_days import hand_counts
 from bradshaw.games.eighty_days.names import DAYS_OF_THE_BET
 from bradshaw.games.eighty_days.state import EightyDaysState
 
-# The scale, in days, of the logistic curve for coming home in time; it is even at the limit.
+# The scale, in days, of the logistic curve for coming home in time.
 _DAYS_IN_TIME: Final = 3.0
-_LAST_TURN: Final = 0.3  # for what chance does in the last turn
+_LAST_TURN: Final = 0.3  # for the chance events of the last turn
 
 
 class DistanceWeights:
@@ -46,7 +46,6 @@ class EndEstimator:
             self._weights = DistanceWeights(2.0, 0.29, 0.56, 0.45, 0.77, 0.557)
 
     def win_odds(self, state: EightyDaysState) -> list[float]:
-        """Return each seat's win probability."""
         weight = self._weights
         distances: list[float] = []
         days: list[float] = []
@@ -74,7 +73,7 @@ def _shares(distances: list[float], day: float) -> list[float]:
 
 
 def _in_time(first: list[float], days: list[float]) -> list[float]:
-    """With two players, the first home wins if that is in time, else the other."""
+    """Return two players' win probabilities, where the first home wins if in time, and otherwise loses."""
     late = [1.0 / (1.0 + exp((DAYS_OF_THE_BET + 0.5 - days[seat]) / _DAYS_IN_TIME)) for seat in range(2)]
     likely = first[0] * (1.0 - late[0]) + first[1] * late[1]
     return [likely, 1.0 - likely]

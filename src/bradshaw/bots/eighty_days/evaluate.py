@@ -35,7 +35,7 @@ _DAY: Final = 100.0
 
 
 class Evaluator:
-    """Values the current traveller's moves; with `ignores_race`, regardless of the standing in the race."""
+    """Values the current traveller's moves; `ignores_race` disregards who is ahead."""
 
     def __init__(self, lookup: Lookup, ignores_race: bool = False) -> None:
         self._lookup: Lookup = lookup
@@ -62,7 +62,7 @@ class Evaluator:
         return valued
 
     def _add_takes(self, valued: ValuedMoves, state: EightyDaysState, turn_value: float) -> None:
-        """Add each card on show, valued by the best turn it leads to."""
+        """Add taking each card, valued by the best turn it leads to."""
         legal = MoveList()
         legal_takes(state, legal)
         for move in legal.codes:
@@ -79,7 +79,7 @@ class Evaluator:
                 _add(valued, AT_TAKE_TOP, best.cost - gain)
 
     def _add_turn(self, valued: ValuedMoves, state: EightyDaysState, turn_value: float) -> None:
-        """Add travelling, staying, and what may come before."""
+        """Add travelling, staying, and the actions possible before either."""
         trips = self._travel.trips(state, turn_value)
         _add_trips(valued, trips)
         staying = self._travel.stay(state, turn_value)

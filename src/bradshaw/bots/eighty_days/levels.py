@@ -19,14 +19,14 @@ from bradshaw.games.eighty_days.names import CHIP, DIE
 _ERROR: Final = 120
 # The nodes of a search without a budget.
 _NODES: Final = 300
-# The lead, in standard errors, that a move needs over the one with the highest value.
+# The lead, in standard errors, that a move needs over the highest-valued one.
 _AHEAD: Final = 1.0
 # At these steps a search finds nothing that the evaluation misses.
 _PLAIN: Final = (CHIP, DIE)
 
 
 class EasyBot(Level):
-    """Misjudges its moves a little, and in a race of two counts only days."""
+    """Misjudges its moves a little, and ignores the race between two players."""
 
     def __init__(self, game: Game[Any]) -> None:
         super().__init__(game)
@@ -39,7 +39,7 @@ class EasyBot(Level):
 
 
 class NormalBot(Level):
-    """Plans its turn for the whole journey, and plays the move with the highest value."""
+    """Plays the move with the best value for the whole journey."""
 
     def __init__(self, game: Game[Any]) -> None:
         super().__init__(game)
@@ -51,7 +51,7 @@ class NormalBot(Level):
 
 
 class SearcherBot(Level):
-    """Searches from the moves of the highest value."""
+    """Searches the highest-valued moves."""
 
     def __init__(self, game: Game[Any]) -> None:
         super().__init__(game)
@@ -65,5 +65,5 @@ class SearcherBot(Level):
         if state.step in _PLAIN:
             return valued.best()
         meter = Meter(budget, _NODES)
-        # A new stream for each decision: earlier ones have drawn from this one.
+        # A new stream for each decision, since earlier decisions have drawn from `rng`.
         return self._search.best(view, seat, valued, rng.fork(f"choice {rng.word()}"), meter)

@@ -1,7 +1,7 @@
-"""The cost of the rest of the journey with the cards in hand, each put to its best use.
+"""The cost of the rest of the journey, with the cards in hand put to their best use.
 
-Trains and ships never compete, so each transport has its own table: by leg and cards held, the days of all legs from
-there on, where a missing card counts as its expected cost.
+Trains and ships never compete, so each transport has its own table of the days from a leg on, by the cards held.
+Missing cards count at their expected cost.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ IMPOSSIBLE: Final = 1_000_000.0
 _TURN_STEPS: Final = 10.0
 COUNTS: Final = 16
 CACHE_SIZE: Final = 200_000
-# More cards of a transport than a hand can hold.
+# Exceeds the number of cards of one transport in any hand.
 _CARD_COUNTS: Final = 64
 
 
 class TransportDays:
-    """The days that one transport, trains or ships, takes for all legs ahead; computed lazily."""
+    """The days that trains or ships take for all legs ahead, computed lazily."""
 
     def __init__(self, needed: list[int], first: int, one: float, second: float, two: float) -> None:
-        """`needed` are the cards for each leg; the kinds start at `first`; the rest is what missing cards cost."""
+        """`needed` counts the cards for each leg, whose kinds start at `first`; the rest are costs of missing cards."""
         self._needed: list[int] = needed
         self._values: list[float] = [float(TRAVEL_VALUES[first + kind]) for kind in range(TRAINS)]
         self._one: float = one + weights.TAKING
@@ -40,16 +40,15 @@ class TransportDays:
         self._cache: list[dict[int, float]] = [{} for _ in range(LEGS)]
 
     def days(self, leg: int, cards: int) -> float:
-        """Return the days from this leg on with these cards."""
         if leg == LEGS:
             return 0.0
         cached = self._cache[leg].get(cards)
         if cached is None:
-            cached = self._work_out(leg, cards)
+            cached = self._compute(leg, cards)
             self._cache[leg][cards] = cached
         return cached
 
-    def _work_out(self, leg: int, cards: int) -> float:
+    def _compute(self, leg: int, cards: int) -> float:
         number = self._needed[leg]
         if number == 0:
             return self.days(leg + 1, cards)
@@ -90,11 +89,11 @@ class WayChoice:
         self._turns: dict[int, int] = {}
 
     def missing(self, leg: int, trains: int, ships: int) -> int:
-        """How many cards are still to be taken from this leg on."""
+        """Return the number of missing cards from this leg on."""
         return max(0, sum(self.trains[leg:]) - trains) + max(0, sum(self.ships[leg:]) - ships)
 
     def turns(self, leg: int, trains: int, ships: int) -> int:
-        """Return the turns needed from this leg on, taking a card and travelling if possible in each."""
+        """Return the turns needed from this leg on, if each takes a card and travels when possible."""
         key = (leg * _CARD_COUNTS + trains) * _CARD_COUNTS + ships
         cached = self._turns.get(key)
         if cached is None:
@@ -115,7 +114,7 @@ class WayChoice:
 
 
 class RemainingDays:
-    """Estimates the rest of the journey by the cheaper of the ways."""
+    """Estimates the rest of the journey, by the cheapest way."""
 
     def __init__(self, lookup: Lookup) -> None:
         self._days: list[int] = [lookup.leg_days[leg] if lookup.way_count[leg] == 0 else 0 for leg in range(LEGS)]
@@ -124,17 +123,17 @@ class RemainingDays:
         self._cache: dict[int, Estimate] = {}
 
     def estimate(self, leg: int, hand: list[int], turn_value: float) -> Estimate:
-        """Estimate with these cards, counted by kind, and this value of a turn in days."""
+        """Estimate the journey from a leg on, with the number of cards of each kind and the value of a turn in days."""
         key = key_of(leg, hand, turn_value)
         cached = self._cache.get(key)
         if cached is None:
-            cached = self._work_out(leg, hand, turn_value)
+            cached = self._compute(leg, hand, turn_value)
             if len(self._cache) >= CACHE_SIZE:
                 self._cache.clear()
             self._cache[key] = cached
         return cached
 
-    def _work_out(self, leg: int, hand: list[int], turn_value: float) -> Estimate:
+    def _compute(self, leg: int, hand: list[int], turn_value: float) -> Estimate:
         if leg == LEGS:
             return Estimate(0.0, 0, 0.0)
         trains = 0
@@ -159,7 +158,7 @@ class RemainingDays:
 
 
 class Estimate:
-    """The expected days and turns, and both together as a cost."""
+    """The expected days and turns, and their combined cost."""
 
     def __init__(self, days: float, turns: int, cost: float) -> None:
         self.days: float = days
@@ -168,7 +167,6 @@ class Estimate:
 
 
 def hand_counts(hands: vec[i64], seat: int) -> list[int]:
-    """Return a seat's travel cards by kind."""
     return [int(hands[at]) for at in range(seat * TRAVEL_KINDS, (seat + 1) * TRAVEL_KINDS)]
 
 

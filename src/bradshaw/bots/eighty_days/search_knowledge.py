@@ -1,5 +1,4 @@
-"""What the search knows about Around the World in 80 Days: it plays some rounds by the evaluation, then estimates each
-seat's win probability."""
+"""The search's knowledge of Around the World in 80 Days: play-outs take a few rounds, then estimate the winner."""
 
 from __future__ import annotations
 
@@ -18,7 +17,7 @@ from bradshaw.games.eighty_days.rules.turn import play_move
 from bradshaw.games.eighty_days.rules.win import winners
 from bradshaw.games.eighty_days.state import EightyDaysState
 
-# The rounds of a play-out, and its most decisions.
+# The rounds of a play-out, and the limit on its decisions.
 _ROUNDS: Final = 2
 _LONGEST: Final = 400
 # The search compares values in tenths of a day; the evaluation returns hundredths.
@@ -27,7 +26,7 @@ _CARDS: Final = 1_000  # the labels of cards taken from the row start here, beyo
 
 
 class SearchKnowledge(GameKnowledge):
-    """The evaluation as the search uses it."""
+    """Adapts the evaluation to the search."""
 
     def __init__(self, game: EightyDays) -> None:
         self._game: EightyDays = game
@@ -41,7 +40,7 @@ class SearchKnowledge(GameKnowledge):
         return state
 
     def rewind(self) -> None:
-        """Nothing to do: the evaluation is stateless."""
+        """Do nothing, since the evaluation is stateless."""
 
     def evaluate(self, state: EightyDaysState, seat: int) -> ValuedMoves:
         fine = self._evaluator.evaluate(state)
@@ -51,7 +50,7 @@ class SearchKnowledge(GameKnowledge):
         return coarse
 
     def label(self, state: EightyDaysState, move: int) -> int:
-        """Label a taken card by its kind and action, since another guess may have another card there."""
+        """Label a taken card by its kind and action, since the card in that place differs between guesses."""
         return _CARDS * (move + 1) + state.row[move] if move < AT_TAKE_TOP else move
 
     def play_out(self, state: EightyDaysState, chance: RepeatableChance) -> list[float]:

@@ -1,4 +1,4 @@
-"""Values the ways to travel: which cards to use, and which balloons or events with them."""
+"""Values the ways to travel: the cards to use, and the balloons or events to add."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ from bradshaw.games.eighty_days.rules.travel import legal_leg
 from bradshaw.games.eighty_days.rules.turn import play_one
 from bradshaw.games.eighty_days.state import EightyDaysState
 
-# The most modifiers of a declaration; more are hardly ever held.
+# The most modifiers to try for one leg; players rarely hold more.
 _MODIFIERS: Final = 2
 
-# Declaring a modifier draws no chance.
+# Declaring a modifier involves no chance.
 NO_CHANCE: Final = Chance()
 
 
@@ -41,8 +41,6 @@ class Trip:
 
 
 class TravelEvaluator:
-    """Finds the cost of each way to travel."""
-
     def __init__(self, costs: JourneyCosts) -> None:
         self._costs: JourneyCosts = costs
 
@@ -51,7 +49,7 @@ class TravelEvaluator:
         return self._trips(state, turn_value, _MODIFIERS)
 
     def best_of_turn(self, state: EightyDaysState, turn_value: float) -> Trip:
-        """Return the better of travelling and staying; a declared leg must be travelled."""
+        """Return the cheaper of travelling and staying; a declared leg must be travelled."""
         best = cheapest(self.trips(state, turn_value))
         if best is not None and (state.step == LEG or best.place == HOME):
             return best
@@ -95,7 +93,6 @@ class TravelEvaluator:
         return Trip(move, cost, place, hand)
 
     def _days(self, state: EightyDaysState, offset: int) -> float:
-        """Return the expected days of a leg."""
         lookup = self._costs.lookup
         leg = state.place[state.seat]
         days = float(state.leg_days)
@@ -111,7 +108,7 @@ class TravelEvaluator:
 
 
 def cheapest(trips: list[Trip]) -> Trip | None:
-    """Return the cheapest trip, or None if there is none."""
+    """Return the cheapest trip, or None without trips."""
     best: Trip | None = None
     for trip in trips:
         if best is None or trip.cost < best.cost:

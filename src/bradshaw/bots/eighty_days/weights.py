@@ -1,24 +1,20 @@
-"""The weights of the evaluation, in days.
-
-They were tuned by letting the bots play each other with one weight changed at a time.
-"""
+"""The weights of the evaluation, in days, tuned in games between bots with one weight changed at a time."""
 
 from __future__ import annotations
 
 from typing import Final
 
-# The cost of missing cards: one; the second of two, which may make a pair; both of two.
+# The cost of missing cards: one card; the second of two, which may form a pair; both of two.
 TRAIN: Final = 3.2
 SHIP: Final = 5.2
 SECOND_TRAIN: Final = 2.0
 SECOND_SHIP: Final = 3.0
 TWO_TRAINS: Final = 5.0
 TWO_SHIPS: Final = 8.0
-# Taking a missing card costs a part of a turn.
+# Taking a missing card costs part of a turn.
 TAKING: Final = 0.6
 
-# A turn: where only days count, and once someone is home; in a race of two, where the first home in time wins, by the
-# expected days.
+# The value of a turn: normally, and once someone is home; in a two-player race, by the expected days.
 TURN: Final = 1.2
 TURN_UNDER_PRESSURE: Final = 2.6
 TURN_OF_A_RACE: Final = 6.0

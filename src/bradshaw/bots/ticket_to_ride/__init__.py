@@ -6,14 +6,14 @@ know: the board, the counts, its own cards and tickets.
 
 from __future__ import annotations
 
-# Where the class of each level is, the weakest first.
+# The import path of each level, weakest first.
 LEVELS: dict[str, str] = {
     "easy": "bradshaw.bots.ticket_to_ride.levels:EasyBot",
     "normal": "bradshaw.bots.ticket_to_ride.levels:NormalBot",
     "strong": "bradshaw.learn.levels:make_strong",
     "master": "bradshaw.learn.levels:make_master",
 }
-# Bots to measure against in the arena; players are not offered them.
+# Baselines for the arena, which are not offered to players.
 OTHER_BOTS: dict[str, str] = {
     "plain": "bradshaw.bots.ticket_to_ride.levels:PlainBot",
     "searcher": "bradshaw.bots.ticket_to_ride.levels:SearcherBot",

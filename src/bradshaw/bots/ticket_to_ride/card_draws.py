@@ -1,4 +1,4 @@
-"""Values the draws of train cards."""
+"""Values drawing train cards."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from bradshaw.games.ticket_to_ride.names import CARD_KINDS, EMPTY, LOCOMOTIVE, R
 from bradshaw.games.ticket_to_ride.rules.deck import cards_left
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
-_SECRET: Final = 3  # the bonus of a card that no opponent has seen
+_SECRET: Final = 3  # the bonus for a card that opponents have not seen
 
 
 def card_gains(needs: CardNeeds, other_gains: list[int], turn_value: int) -> list[int]:
-    """Return what a card of each kind gains: the turns it saves if the plan wants it, or else `other_gains`."""
+    """Return the gain of a card of each kind: the turns it saves if the plan needs it, or else `other_gains`."""
     gains = other_gains[:]
     for kind in range(CARD_KINDS):
         if needs.want[kind] > 0 or kind == LOCOMOTIVE:
@@ -25,20 +25,15 @@ def card_gains(needs: CardNeeds, other_gains: list[int], turn_value: int) -> lis
 
 
 def add_draws(
-    valued: ValuedMoves,
-    state: TicketToRideState,
-    seat: int,
-    needs: CardNeeds,
-    gains: list[int],
-    open_locomotive: int,
+    valued: ValuedMoves, state: TicketToRideState, seat: int, needs: CardNeeds, gains: list[int], open_locomotive: int
 ) -> None:
-    """Add each kind of card in the row and the blind draw, valued by both cards of the turn. `open_locomotive` is
-    subtracted for a locomotive in the row."""
+    """Add drawing each kind in the row and drawing blind, valued by both cards of the turn; `open_locomotive` is
+    deducted for a locomotive in the row."""
     first = state.step != SECOND_CARD
     blind = blind_gain(state, seat, gains) if cards_left(state) else 0
     for place in range(ROW_PLACES):
         card = state.row[place]
-        if card == EMPTY or _seen_before(state, place):
+        if card == EMPTY or _is_repeat(state, place):
             continue
         if card == LOCOMOTIVE:
             if first:
@@ -55,7 +50,7 @@ def add_draws(
 
 
 def blind_gain(state: TicketToRideState, seat: int, gains: list[int]) -> int:
-    """Return what a card from the deck gains on average, from what the seat may know."""
+    """Return the expected gain of a card from the deck, given what the seat knows."""
     total = 0
     gain = 0
     unseen = unseen_cards(state, seat)
@@ -66,18 +61,14 @@ def blind_gain(state: TicketToRideState, seat: int, gains: list[int]) -> int:
     return gain // total if total else 0
 
 
-def _seen_before(state: TicketToRideState, place: int) -> bool:
-    seen = False
-    for earlier in range(place):
-        if state.row[earlier] == state.row[place]:
-            seen = True
-    return seen
+def _is_repeat(state: TicketToRideState, place: int) -> bool:
+    return any(state.row[earlier] == state.row[place] for earlier in range(place))
 
 
 def _second_gain(
     state: TicketToRideState, taken: int, card: int, needs: CardNeeds, gains: list[int], blind: int
 ) -> int:
-    """Return the gain of the best second card after taking the one at a place."""
+    """Return the gain of the best second card after `card` is taken from a place in the row."""
     best = blind
     for place in range(ROW_PLACES):
         other = state.row[place]

@@ -1,4 +1,4 @@
-"""The cards that a list of routes still needs, and the cards of the hand that it leaves free."""
+"""The cards that a list of routes still needs, and the cards in hand that it reserves."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.names import CARD_KINDS, COLOUR_KINDS, GREY, LOCOMOTIVE, NO_COLOUR
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
-# The wanted cards that a turn brings, by the number of colours wanted.
-_CARDS_A_TURN: Final = [0.0, 0.75, 1.15, 1.45, 1.6, 1.75, 1.85, 1.95, 2.0]
-_TURNS_A_SYMBOL: Final = 1.1  # for a locomotive that no other card replaces
+# Useful cards drawn per turn, by the number of colours wanted.
+_CARDS_PER_TURN: Final = [0.0, 0.75, 1.15, 1.45, 1.6, 1.75, 1.85, 1.95, 2.0]
+_TURNS_PER_SYMBOL: Final = 1.1  # for a locomotive that no other card replaces
 
 
 class CardNeeds:
-    """The needs of some routes together, by kind of card.
+    """The cards that some routes need together, by kind.
 
-    `reserved` are the cards of the hand that the routes will use. `want` are those still to draw if no locomotive
-    replaces a colour, `missing` their number if all `spare` locomotives do, and `turns` the turns that takes.
+    `reserved` counts cards in hand that the routes will use, and `want` cards to draw if no locomotive replaces a
+    colour. `missing` is the number to draw if all `spare` locomotives do, and `turns` how long drawing them takes.
     """
 
     def __init__(self) -> None:
@@ -28,7 +28,6 @@ class CardNeeds:
         self.turns: float = 0.0
 
     def fit(self, lookup: Lookup, state: TicketToRideState, seat: int, routes: list[int]) -> None:
-        """Compute the needs of these routes."""
         hand = seat * CARD_KINDS
         grey: list[int] = []
         symbols = 0
@@ -53,11 +52,11 @@ class CardNeeds:
         self.turns = self._turns_with(NO_COLOUR)
 
     def saved_by(self, kind: int) -> float:
-        """Return the turns that one more card of a kind saves."""
+        """Return the turns saved by one more card of a kind."""
         return self.turns - self._turns_with(kind)
 
     def _turns_with(self, kind: int) -> float:
-        """Return the turns of drawing with one more card of a kind in the hand."""
+        """Return the turns of drawing left with one more card of a kind in hand."""
         symbols = self.want[LOCOMOTIVE]
         spare = self.spare
         if kind == LOCOMOTIVE and symbols > 0:
@@ -75,18 +74,16 @@ class CardNeeds:
             spare -= 1
             if most > 0:
                 _insert_longest_first(wants, most)
-        turns = _TURNS_A_SYMBOL * symbols
+        turns = _TURNS_PER_SYMBOL * symbols
         done = 0
         for colours in range(len(wants), 0, -1):
-            # All these colours are wanted until the one wanted least is complete.
-            turns += colours * (wants[colours - 1] - done) / _CARDS_A_TURN[colours]
+            # All these colours are wanted until the one with the fewest cards to draw is complete.
+            turns += colours * (wants[colours - 1] - done) / _CARDS_PER_TURN[colours]
             done = wants[colours - 1]
         return turns
 
     def _reserve(self, kind: int, held: int) -> None:
-        """Reserve the held cards of a wanted kind."""
-        covered = self.want[kind]
-        covered = min(covered, held)
+        covered = min(self.want[kind], held)
         self.want[kind] -= covered
         self.reserved[kind] += covered
 
@@ -105,7 +102,6 @@ class CardNeeds:
 
 
 def needs_of(lookup: Lookup, state: TicketToRideState, seat: int, routes: list[int]) -> CardNeeds:
-    """Return the needs of some routes for a seat."""
     needs = CardNeeds()
     needs.fit(lookup, state, seat, routes)
     return needs

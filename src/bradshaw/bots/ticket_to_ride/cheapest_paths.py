@@ -11,8 +11,7 @@ UNREACHABLE: Final = 1_000_000  # the cost of an unusable route and of a missing
 
 
 class CheapestPaths:
-    """A reusable search from one city; `find` discards earlier results. By city it holds the cost of the path, and the
-    number of routes and trains on it that are not free."""
+    """A reusable search. `find` stores each city's path cost, and the number of paid routes and trains on the path."""
 
     def __init__(self, lookup: Lookup) -> None:
         self._lookup: Lookup = lookup
@@ -22,7 +21,7 @@ class CheapestPaths:
         self._came_by: list[int] = [NO_ROUTE] * lookup.cities
 
     def find(self, costs: list[int], start: int, goal: int) -> int:
-        """Return the cost of the cheapest path, UNREACHABLE if there is none. A goal of -1 means all cities."""
+        """Return the cost of the cheapest path, or UNREACHABLE. A goal of -1 finds the paths to all cities."""
         lookup = self._lookup
         distance: list[int] = [UNREACHABLE] * lookup.cities
         came_by = self._came_by
@@ -60,7 +59,7 @@ class CheapestPaths:
         return distance[goal] if goal >= 0 else 0
 
     def trace(self, goal: int) -> list[int]:
-        """Return the routes of the path to the goal, last one first."""
+        """Return the routes on the path to the goal, last route first."""
         lookup = self._lookup
         routes: list[int] = []
         city = goal

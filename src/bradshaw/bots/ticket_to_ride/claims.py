@@ -22,16 +22,13 @@ from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.names import NOBODY
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
-# The probability, in percent per opponent, that a free route is gone a few turns later: anywhere, and where the
-# opponent reaches one of its ends.
+# The probability, in percent, that an opponent soon claims a free route: in general, and next to their own network.
 _TAKEN: Final = 5
 _TAKEN_NEARBY: Final = 15
 _WORST_DETOUR: Final = 200
 
 
 class ClaimEvaluator:
-    """Values the moves of a plan."""
-
     def __init__(self, lookup: Lookup, planner: Planner) -> None:
         self._lookup: Lookup = lookup
         self._planner: Planner = planner
@@ -40,7 +37,7 @@ class ClaimEvaluator:
     def add_claims(
         self, valued: ValuedMoves, state: TicketToRideState, seat: int, plan: NetworkPlan, turns: int
     ) -> None:
-        """Add the claims of the plan, worth more where an opponent may be faster."""
+        """Add the plan's claims, valued higher where an opponent may be faster."""
         lookup = self._lookup
         lengths = payable_lengths(state, seat)
         for route in plan.routes:
@@ -59,14 +56,14 @@ class ClaimEvaluator:
             valued.add(payment.move, value)
 
     def _ticket_share(self, plan: NetworkPlan) -> int:
-        """Return the share of the plan's tickets that each of its moves earns."""
+        """Return each turn's share of the value of the plan's tickets."""
         points = 0
         for ticket in plan.tickets:
             points += self._lookup.ticket_points[ticket]
         return int(2 * weights.POINT * points / plan.turns) if plan.turns > 0 else 0
 
     def _loss_if_taken(self, state: TicketToRideState, seat: int, route: int, plan: NetworkPlan, turns: int) -> int:
-        """Return the cost of the detour times the probability of needing it."""
+        """Return the expected cost of a detour: its cost times the probability of needing it."""
         if route in plan.notes.losses:
             return plan.notes.losses[route]
         lookup = self._lookup
@@ -86,7 +83,7 @@ class ClaimEvaluator:
     def add_stations(
         self, valued: ValuedMoves, state: TicketToRideState, seat: int, plan: NetworkPlan, turns: int
     ) -> None:
-        """Add the stations of the plan, to be built late, since nobody can take away what they borrow."""
+        """Add the plan's stations, to be built late, since a borrowed route cannot be lost."""
         lookup = self._lookup
         if not plan.borrowed or state.stations[seat] == 0:
             return

@@ -1,4 +1,4 @@
-"""What a seat knows about the deck, and the odds of a tunnel that follow."""
+"""The cards a seat has not seen, and the resulting odds of a tunnel."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 
 def unseen_cards(state: TicketToRideState, seat: int) -> list[int]:
-    """Return by kind the number of cards that are in the deck or hidden in opponents' hands."""
+    """Return the number of cards of each kind in the deck or hidden in opponents' hands."""
     unseen: list[int] = [CARDS_OF_A_COLOUR] * CARD_KINDS
     unseen[LOCOMOTIVE] = LOCOMOTIVES
     for kind in range(CARD_KINDS):
@@ -23,13 +23,13 @@ def unseen_cards(state: TicketToRideState, seat: int) -> list[int]:
 
 
 def tunnel_odds(state: TicketToRideState, seat: int, colour: int, spare: int) -> float:
-    """Return the probability that a tunnel in this colour, or with locomotives alone, needs at most `spare` cards."""
+    """Return the probability that a tunnel in this colour, or with locomotives alone, costs at most `spare` cards."""
     cards = unseen_cards(state, seat)
     deck = 0
     for count in state.deck:
         deck += int(count)
     if deck < TUNNEL_CARDS:
-        # The discards come up next: with nearly all cards in hands, they may be the same every time.
+        # The discards are turned up next; with nearly all cards in hands, they can be the same every time.
         for kind in range(CARD_KINDS):
             cards[kind] = state.discards[kind]
     total = 0
@@ -45,7 +45,7 @@ def tunnel_odds(state: TicketToRideState, seat: int, colour: int, spare: int) ->
 
 
 def _at_most(most: int, turned: int, each: float) -> float:
-    """Return the probability that at most `most` of the turned cards fit, if each does with probability `each`."""
+    """Return the probability that at most `most` of the turned cards fit, each with probability `each`."""
     likely = 0.0
     ways = 1.0
     for fitting in range(min(most, turned) + 1):

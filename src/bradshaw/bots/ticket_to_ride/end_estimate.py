@@ -1,4 +1,4 @@
-"""An estimate of each seat's final points, with less variance than a play-out to the end."""
+"""Estimates each seat's final points, with less variance than a play-out to the end."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 # In tenths of a point, fitted to games of two to five players from states that a noisy `normal` had reached.
 _TICKET: Final = 9.5  # per point of a ticket of the plan, times its probability
-_GIVEN_UP: Final = 8.5  # per point of any other open ticket, lost
+_GIVEN_UP: Final = 8.5  # per point of any other open ticket, deducted
 _TURN: Final = 13.5
-_TURN_OF_PLAN: Final = 9.5  # that the plan takes
+_TURN_OF_PLAN: Final = 9.5  # per turn that the plan takes
 _TRAIN: Final = 11.0
-_TRAIN_OF_PLAN: Final = 10.5  # extra for one that the plan uses
-_ROUTE: Final = 32.0  # that the plan wants
-_TUNNEL: Final = 24.0  # extra for a tunnel
-_SYMBOL: Final = 8.0  # for each missing locomotive
-_BORROWED: Final = 72.0  # for each station to build
-_CARD: Final = 3.3  # that the plan does not need
+_TRAIN_OF_PLAN: Final = 10.5  # extra per train that the plan uses
+_ROUTE: Final = 32.0  # per route of the plan
+_TUNNEL: Final = 24.0  # extra per tunnel
+_SYMBOL: Final = 8.0  # per missing locomotive
+_BORROWED: Final = 72.0  # per station to build
+_CARD: Final = 3.3  # per card that the plan does not need
 _LOCOMOTIVE: Final = 6.5
-_LAST_TURNS: Final = 6  # in which cards lose their value
-# The scale of a lead in the longest trail: in trains at the end, and per train of the player with most left.
+_LAST_TURNS: Final = 6  # when cards lose their value
+# The scale of a lead in the longest trail: at the end, and extra per train of the player with the most left.
 _LEAD: Final = 2.0
-_LEAD_A_TRAIN: Final = 0.1
-# The lead in points that is worth half as much as an infinite one.
+_LEAD_PER_TRAIN: Final = 0.1
+# The lead, in points, that is worth half as much as an infinite lead.
 _GOOD_LEAD: Final = 40.0
 
 
@@ -75,24 +75,24 @@ def _cost(lookup: Lookup, plan: NetworkPlan) -> float:
 
 
 def express_shares(lookup: Lookup, state: TicketToRideState) -> list[float]:
-    """Return by seat the points of the Express times the probability of getting it."""
+    """Return each seat's expected points from the Express."""
     lengths: list[int] = []
-    sure = _LEAD
+    scale = _LEAD
     for seat in range(lookup.players):
         lengths.append(int(Trail(lookup, state, seat).length))
-        sure = max(sure, _LEAD + _LEAD_A_TRAIN * float(state.trains[seat]))
+        scale = max(scale, _LEAD + _LEAD_PER_TRAIN * float(state.trains[seat]))
     shares: list[float] = []
     for seat in range(lookup.players):
         longest = 0
         for other in range(lookup.players):
             if other != seat:
                 longest = max(longest, lengths[other])
-        shares.append(EXPRESS / (1.0 + exp((longest - lengths[seat]) / sure)))
+        shares.append(EXPRESS / (1.0 + exp((longest - lengths[seat]) / scale)))
     return shares
 
 
 def values_of_leads(totals: list[float]) -> list[float]:
-    """Return by seat the value, from 0 to 1, of its lead over the mean of the others."""
+    """Return the value, from 0 to 1, of each seat's lead over the mean of the others."""
     values: list[float] = []
     for seat in range(len(totals)):
         others = 0.0

@@ -22,7 +22,7 @@ from bradshaw.games.ticket_to_ride.rules.ticket import tickets_left
 from bradshaw.games.ticket_to_ride.rules.turn import legal_moves
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
-# The most cards missing for the tickets in hand when drawing more is considered.
+# Drawing tickets is considered once the plan misses at most this many cards.
 _NEARLY_DONE: Final = 1
 _STALE: Final = 3  # turns after which a quick evaluation values drawing tickets again
 
@@ -30,8 +30,8 @@ _STALE: Final = 3  # turns after which a quick evaluation values drawing tickets
 class Evaluator:
     """Values the moves of any seat.
 
-    It caches each seat's plan while the plan remains possible, which saves planning in play-outs; `forget_plans` drops
-    them. `one_ticket` plans for one ticket at a time, `quick` is less thorough, for play-outs, and `lessons` values the
+    Each seat's plan is cached while it remains possible, which saves time in play-outs; `forget_plans` drops the cache.
+    `one_ticket` plans for one ticket at a time, `quick` is less thorough, for play-outs, and `lessons` values the
     longest trail and locomotives in the row as the network does.
     """
 
@@ -46,23 +46,20 @@ class Evaluator:
         self._plans: list[NetworkPlan | None] = [None] * lookup.players
 
     def forget_plans(self) -> None:
-        """Drop the cached plans."""
         self._plans = [None] * self._lookup.players
 
     def make_plan(self, state: TicketToRideState, seat: int) -> None:
-        """Make and cache the plan of a seat."""
         self._plans[seat] = self._new_plan(state, seat, turns_left(self._lookup, state, seat))
 
     def plans(self) -> list[NetworkPlan | None]:
-        """Return the cached plans by seat."""
         return self._plans[:]
 
-    def keep_plans(self, plans: list[NetworkPlan | None]) -> None:
-        """Restore plans that `plans` returned."""
+    def restore_plans(self, plans: list[NetworkPlan | None]) -> None:
+        """Restore plans returned by `plans`."""
         self._plans = plans[:]
 
     def evaluate(self, state: TicketToRideState, seat: int) -> ValuedMoves:
-        """Return the sensible moves of a seat that may act, with their values."""
+        """Return the sensible moves of a seat to act, with their values."""
         valued = ValuedMoves()
         turns = turns_left(self._lookup, state, seat)
         if state.step in {CHOOSE_TICKETS, KEEP_TICKETS}:
@@ -76,11 +73,11 @@ class Evaluator:
     def points_at_end(self, state: TicketToRideState, seat: int) -> int:
         """Estimate a seat's final score without the Express."""
         turns = turns_left(self._lookup, state, seat)
-        left = self._planner.open_tickets(state, seat, self._planner.route_costs(state, seat, turns), [])
-        return points_at_end(self._lookup, state, seat, self._plan(state, seat, turns), left, turns)
+        tickets = self._planner.open_tickets(state, seat, self._planner.route_costs(state, seat, turns), [])
+        return points_at_end(self._lookup, state, seat, self._plan(state, seat, turns), tickets, turns)
 
     def _add_tunnel(self, valued: ValuedMoves, state: TicketToRideState, seat: int) -> None:
-        """Add withdrawing, and each way to pay, valued by the route and the turn less the cards."""
+        """Add withdrawing, and each payment, valued by the route and the turn less the cards."""
         lookup = self._lookup
         route = lookup.move_target[state.laid]
         gain = weights.POINT * lookup.route_points[route] + weights.TURN
@@ -98,17 +95,17 @@ class Evaluator:
         plan = self._plan(state, seat, turns)
         if state.step == SECOND_CARD:
             if not self._quick or not plan.notes.other_gains:
-                plan.notes.other_gains = self._other_routes(state, seat, plan, turns).look(None)
+                plan.notes.other_gains = self._other_routes(state, seat, plan, turns).evaluate(None)
             self._add_draws(valued, state, seat, plan)
             return
         self._claims.add_claims(valued, state, seat, plan, turns)
         ready = max(valued.values) - 1 if valued.values else weights.EVERYTHING
         self._claims.add_stations(valued, state, seat, plan, turns)
-        plan.notes.other_gains = self._other_routes(state, seat, plan, turns).look(valued)
+        plan.notes.other_gains = self._other_routes(state, seat, plan, turns).evaluate(valued)
         self._add_draws(valued, state, seat, plan)
         done = not plan.routes if self._one_ticket else plan.needs.missing <= _NEARLY_DONE
         if done and tickets_left(state):
-            # Tickets can wait; a route may be taken.
+            # Tickets can wait, but an opponent may take the route.
             valued.add(DRAW_TICKETS, min(ready, self._draw_value(state, seat, plan, turns) - plan.urgency))
         if not valued.moves:
             valued.add(DRAW_TICKETS if tickets_left(state) else PASS, 0)
@@ -122,7 +119,7 @@ class Evaluator:
         return OtherRoutes(self._lookup, state, seat, plan, turns, trail)
 
     def _draw_value(self, state: TicketToRideState, seat: int, plan: NetworkPlan, turns: int) -> int:
-        """Return the value of drawing tickets."""
+        """Return the value of drawing tickets, cached for a few turns by a quick evaluation."""
         notes = plan.notes
         if not self._quick or abs(notes.draw_turns - turns) >= _STALE:
             self._draw.prepare(state, seat, self._planner.route_costs(state, seat, turns), plan, turns)
@@ -141,7 +138,7 @@ class Evaluator:
         self._plans[seat] = None
 
     def _plan(self, state: TicketToRideState, seat: int, turns: int) -> NetworkPlan:
-        """Return the rest of the seat's plan, or a new one if the old one is no longer possible in time."""
+        """Return the rest of the seat's plan, or a new plan if there is no time left for the old one."""
         plan = self._plans[seat]
         if plan is not None and still_possible(plan, state, seat):
             left = rest_of_plan(self._lookup, plan, state, seat, turns)

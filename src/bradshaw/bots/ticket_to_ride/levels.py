@@ -19,7 +19,7 @@ from bradshaw.games.ticket_to_ride.names import CHOOSE_TICKETS, KEEP_TICKETS
 _ERROR: Final = 45
 # The nodes of a search without a budget.
 _NODES: Final = 200
-# The lead, in standard errors, that a move needs over the one with the highest value; small, as estimates vary little.
+# The lead, in standard errors, that a move needs over the highest-valued one; small, as estimates vary little.
 _AHEAD: Final = 1.0
 
 
@@ -38,7 +38,7 @@ class EasyBot(Level):
 
 
 class NormalBot(Level):
-    """Plans for all its tickets with the lessons of the network, and plays the move with the highest value."""
+    """Plays the highest-valued move of a plan for all its tickets, with lessons learned from the network."""
 
     def __init__(self, game: Game[Any]) -> None:
         super().__init__(game)
@@ -51,7 +51,7 @@ class NormalBot(Level):
 
 
 class PlainBot(NormalBot):
-    """`normal` without the lessons of the network, to measure against."""
+    """`normal` without the lessons from the network, as a baseline."""
 
     def __init__(self, game: Game[Any]) -> None:
         super().__init__(game)
@@ -59,7 +59,7 @@ class PlainBot(NormalBot):
 
 
 class SearcherBot(Level):
-    """Searches from the moves of the highest value."""
+    """Searches the highest-valued moves."""
 
     def __init__(self, game: Game[Any]) -> None:
         super().__init__(game)
@@ -75,5 +75,5 @@ class SearcherBot(Level):
         if state.step in {CHOOSE_TICKETS, KEEP_TICKETS}:
             # Tickets pay off only at the end, beyond the horizon of the search.
             return valued.best()
-        # A new stream for each decision: earlier ones have drawn from this one.
+        # A new stream for each decision, since earlier decisions have drawn from `rng`.
         return self._search.best(view, seat, valued, rng.fork(f"choice {rng.word()}"), meter)

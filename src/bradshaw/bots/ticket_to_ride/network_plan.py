@@ -12,7 +12,7 @@ from bradshaw.games.ticket_to_ride.names import NOBODY
 from bradshaw.games.ticket_to_ride.rules.station import station_price
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
-# The penalty for each train that a plan lacks, and for borrowing more than its stations allow.
+# The penalty for each missing train, and for borrowing more routes than there are stations.
 _TOO_LONG: Final = 60
 _OUT_OF_THE_QUESTION: Final = 600
 
@@ -21,28 +21,28 @@ class PlanNotes:
     """Cached results about a plan."""
 
     def __init__(self) -> None:
-        self.losses: dict[int, int] = {}  # by route: the loss if an opponent claims it first
-        self.other_gains: list[int] = []  # by kind of card: its gain beside the plan; empty at first
+        self.losses: dict[int, int] = {}  # by route: the expected loss to an opponent's claim
+        self.other_gains: list[int] = []  # by kind of card: the gain outside the plan
         self.draw: int = 0  # the value of drawing tickets with `draw_turns` left
         self.draw_turns: int = -1
 
 
 class NetworkPlan:
-    """A network that completes tickets. `value` counts a completed ticket twice: a failed one costs its points."""
+    """A network that completes tickets. `value` counts a ticket twice, since a failed ticket costs its points."""
 
     def __init__(self) -> None:
         self.routes: list[int] = []  # to claim
         self.borrowed: list[int] = []  # opponents' routes, each to borrow with a station
-        self.tickets: list[int] = []  # that it will complete
-        self.impossible: bool = False  # it borrows more than its stations allow
-        self.turns_left: int = 0  # when it was made
+        self.tickets: list[int] = []  # to complete
+        self.impossible: bool = False  # whether it borrows more than its stations allow
+        self.turns_left: int = 0  # in the game, when the plan was made
         self.notes: PlanNotes = PlanNotes()
         # Filled in by `evaluate_plan`.
         self.needs: CardNeeds = CardNeeds()
         self.trains: int = 0
-        self.turns: float = 0.0  # that it takes
+        self.turns: float = 0.0  # to carry it out
         self.value: int = 0
-        self.urgency: int = 0  # the loss by one turn of delay
+        self.urgency: int = 0  # the loss from one turn of delay
 
 
 def evaluate_plan(lookup: Lookup, plan: NetworkPlan, state: TicketToRideState, seat: int, turns: int) -> None:
@@ -71,7 +71,7 @@ def evaluate_plan(lookup: Lookup, plan: NetworkPlan, state: TicketToRideState, s
 
 
 def rest_of_plan(lookup: Lookup, plan: NetworkPlan, state: TicketToRideState, seat: int, turns: int) -> NetworkPlan:
-    """Return the part of a plan still to do, evaluated for the current hand and turns left."""
+    """Return the rest of a plan, evaluated for the current hand and turns left."""
     left = NetworkPlan()
     left.tickets = plan.tickets
     left.impossible = plan.impossible
@@ -88,10 +88,5 @@ def rest_of_plan(lookup: Lookup, plan: NetworkPlan, state: TicketToRideState, se
 
 
 def still_possible(plan: NetworkPlan, state: TicketToRideState, seat: int) -> bool:
-    """Whether all routes of a plan are still free or already the seat's own."""
-    possible = True
-    for route in plan.routes:
-        owner = state.route_owner[route]
-        if owner not in {NOBODY, seat}:
-            possible = False
-    return possible
+    """Return whether every route of the plan is free or the seat's own."""
+    return all(state.route_owner[route] in {NOBODY, seat} for route in plan.routes)

@@ -1,4 +1,4 @@
-"""Values routes outside the plan, for their points."""
+"""Values routes outside the plan for their points."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from bradshaw.games.ticket_to_ride.names import CARD_KINDS, COLOUR_KINDS, GREY, 
 from bradshaw.games.ticket_to_ride.rules.route import owns_twin
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
-# The turns in which unused cards lose their value.
+# The number of final turns in which unused cards lose their value.
 _LAST_TURNS: Final = 5
-_WORTH_A_TURN: Final = 4  # the shortest route worth a turn before that
-_LEAST_GAIN: Final = 2  # of any card
+_WORTH_A_TURN: Final = 4  # the shortest route worth a turn before then
+_LEAST_GAIN: Final = 2  # the minimum gain of any card
 
 
 class OtherRoutes:
-    """The routes outside a seat's plan: which can be claimed, and which cards lead to the others. Without a `trail`,
-    any route that touches the network counts as extending the longest trail."""
+    """Values the routes outside a seat's plan, and the cards towards them. Without a `trail`, any route that touches
+    the network counts as extending the longest trail."""
 
     def __init__(
         self,
@@ -43,7 +43,7 @@ class OtherRoutes:
         self._hand: int = seat * CARD_KINDS
         self._trains: int = state.trains[seat] - plan.trains
         self._turns: int = turns - round(plan.turns)
-        # Trains are scarce only if there are turns enough to use them all.
+        # Trains are scarce only if there are enough turns to use them all.
         self._train: int = weights.TRAIN if 2 * self._trains < 3 * self._turns else 0
         self._card: int = weights.CARD * min(turns, 2 * _LAST_TURNS) // (2 * _LAST_TURNS)
         if turns > _LAST_TURNS:
@@ -52,12 +52,12 @@ class OtherRoutes:
         self._shortest: int = _WORTH_A_TURN if turns > _LAST_TURNS else 1
         self._freest: int = self._freest_colour()
         self._reached: list[bool] = cities_reached(lookup, state, seat)
-        # Cards that the plan lacks come first.
+        # The plan's missing cards come first.
         self._most_gain: int = weights.TURN // 2 - 2 if plan.needs.missing > 0 else weights.EVERYTHING
 
-    def look(self, valued: ValuedMoves | None) -> list[int]:
-        """Add the claimable routes to the moves (None at a step without claims), and return by kind what a card gains
-        towards the best of the others."""
+    def evaluate(self, valued: ValuedMoves | None) -> list[int]:
+        """Add the claimable routes to `valued`, which is None if claims are not legal, and return the gain of a card of
+        each kind towards the best of the other routes."""
         lookup, state = self._lookup, self._state
         gains: list[int] = [_LEAST_GAIN] * CARD_KINDS
         best_rate = 2 * _LEAST_GAIN
@@ -106,7 +106,7 @@ class OtherRoutes:
         valued.add(payment.move, gain)
 
     def _free(self, kind: int) -> int:
-        """Return how many cards of a kind the plan leaves free."""
+        """Return the number of cards of a kind that the plan leaves free."""
         return self._state.hands[self._hand + kind] - self._needs.reserved[kind]
 
     def _freest_colour(self) -> int:

@@ -1,4 +1,4 @@
-"""The network of a seat: the cities it reaches, and its longest trail once a plan is carried out."""
+"""A seat's network: the cities it reaches, and its longest trail once a plan is carried out."""
 
 from __future__ import annotations
 
@@ -8,20 +8,16 @@ from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 
 def reaches_either(lookup: Lookup, state: TicketToRideState, seat: int, a: int, b: int) -> bool:
-    """Whether a route of the seat ends in one of two cities."""
+    """Return whether one of the seat's routes ends in either city."""
     return _reaches(lookup, state, seat, a) or _reaches(lookup, state, seat, b)
 
 
 def _reaches(lookup: Lookup, state: TicketToRideState, seat: int, city: int) -> bool:
-    found = False
-    for route in lookup.city_routes[city]:
-        if state.route_owner[route] == seat:
-            found = True
-    return found
+    return any(state.route_owner[route] == seat for route in lookup.city_routes[city])
 
 
 def cities_reached(lookup: Lookup, state: TicketToRideState, seat: int) -> list[bool]:
-    """By city, whether a route of the seat ends there."""
+    """Return, for each city, whether one of the seat's routes ends there."""
     reached: list[bool] = [False] * lookup.cities
     for route in range(lookup.routes):
         if state.route_owner[route] == seat:
@@ -43,7 +39,7 @@ class FutureTrail:
         self.length: int = int(Trail(lookup, self._planned, seat).length)
 
     def gain(self, route: int) -> int:
-        """Return how many trains longer one more route makes it; 0 for a route that does not touch the network."""
+        """Return the trains that one more route adds; 0 for a route that does not touch the network."""
         lookup = self._lookup
         if not self._reached[lookup.route_a[route]] and not self._reached[lookup.route_b[route]]:
             return 0

@@ -1,4 +1,4 @@
-"""The cheapest payment for a route or a station, by what the cards are worth elsewhere."""
+"""The cheapest payment for a route or a station, by the value of its cards elsewhere."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CANNOT_PAY = -1
 
 class PaymentChoice:
     """The cheapest payment: its move code (or CANNOT_PAY), the value of its cards, their colour (LOCOMOTIVE for
-    locomotives alone), and the matching cards left in the hand, which a tunnel may need."""
+    locomotives alone), and the matching cards left in hand, which a tunnel may need."""
 
     def __init__(self) -> None:
         self.move: int = CANNOT_PAY
@@ -25,7 +25,7 @@ class PaymentChoice:
 
 
 def payable_lengths(state: TicketToRideState, seat: int) -> list[int]:
-    """Return by colour the longest route that the hand can pay for, grey last."""
+    """Return the longest route that the hand can pay for in each colour, grey last."""
     hand = seat * CARD_KINDS
     locomotives = state.hands[hand + LOCOMOTIVE]
     lengths: list[int] = [locomotives] * (COLOUR_KINDS + 1)
@@ -38,13 +38,12 @@ def payable_lengths(state: TicketToRideState, seat: int) -> list[int]:
 def choose_route_payment(
     lookup: Lookup, state: TicketToRideState, seat: int, route: int, needs: CardNeeds
 ) -> PaymentChoice:
-    """Choose the payment for a route. `needs` are those of the plan without it."""
-    colour = lookup.route_colour[route]
+    """Choose the payment for a route; `needs` are the needs of the plan's other routes."""
     return _cheapest(
         state,
         seat,
         lookup.route_code[route],
-        colour,
+        lookup.route_colour[route],
         lookup.route_length[route],
         lookup.route_symbols[route],
         needs,
@@ -54,7 +53,6 @@ def choose_route_payment(
 def choose_station_payment(
     lookup: Lookup, state: TicketToRideState, seat: int, city: int, needs: CardNeeds
 ) -> PaymentChoice:
-    """Choose the payment for the next station."""
     price = station_price(state, seat)
     first = lookup.city_code[city] + lookup.station_offset[price - 1]
     return _cheapest(state, seat, first, GREY, price, 0, needs)
@@ -63,7 +61,7 @@ def choose_station_payment(
 def _cheapest(
     state: TicketToRideState, seat: int, first: int, colour: int, length: int, symbols: int, needs: CardNeeds
 ) -> PaymentChoice:
-    """Pay with one colour and as few locomotives as possible, in the colour whose cards are worth least elsewhere."""
+    """Return the payment with the fewest possible locomotives, in the colour whose cards are worth least elsewhere."""
     hand = seat * CARD_KINDS
     locomotives = state.hands[hand + LOCOMOTIVE]
     width = length - symbols
@@ -93,10 +91,8 @@ def _cheapest(
 
 
 def _loss(needs: CardNeeds, kind: int, held: int, given: int) -> int:
-    """Return the value of the given cards, which is higher for reserved ones."""
-    free = held - needs.reserved[kind]
-    free = max(free, 0)
-    free = min(free, given)
+    """Return the value of `given` cards of a kind, more for reserved cards."""
+    free = min(max(held - needs.reserved[kind], 0), given)
     if kind == LOCOMOTIVE:
         each = max(weights.LOCOMOTIVE_CARD, int(weights.TURN * needs.saved_by(LOCOMOTIVE))) if given > 0 else 0
         return free * each + (given - free) * (each + weights.SYMBOL)

@@ -1,4 +1,4 @@
-"""Finds plans: the routes to claim, those to borrow with stations, and the tickets to give up."""
+"""Finds plans: the routes to claim, the routes to borrow with stations, and the tickets to give up."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.names import NOBODY
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
-_FEW: Final = 3  # tickets of which every order is tried
-_MOST: Final = 6  # tickets planned for at once
+_FEW: Final = 3  # the most tickets for which every order is tried
+_MOST: Final = 6  # the most tickets planned for at once
 
 
 class Planner:
-    """Finds plans for any seat of one configuration. `quick` tries fewer; `trail` prefers those with a long trail."""
+    """Finds plans for any seat. `quick` tries fewer plans; `trail` prefers plans with a long trail."""
 
     def __init__(self, lookup: Lookup, quick: bool = False, trail: bool = False) -> None:
         self._quick: bool = quick
@@ -28,11 +28,10 @@ class Planner:
         self._paths: CheapestPaths = CheapestPaths(lookup)
 
     def route_costs(self, state: TicketToRideState, seat: int, turns: int) -> list[int]:
-        """Return by route its cost to the seat."""
         return route_costs(self._lookup, self._base, state, seat, turns)
 
     def open_tickets(self, state: TicketToRideState, seat: int, costs: list[int], more: list[int]) -> list[int]:
-        """Return the tickets of the seat, and of `more`, that its routes do not complete."""
+        """Return the tickets in hand or in `more` that the seat's routes do not complete."""
         tickets: list[int] = []
         for ticket in range(self._lookup.tickets):
             if (state.ticket_at[ticket] == seat or ticket in more) and self._distance(costs, ticket) > 0:
@@ -53,7 +52,7 @@ class Planner:
     def plan(
         self, state: TicketToRideState, seat: int, costs: list[int], tickets: list[int], turns: int
     ) -> NetworkPlan:
-        """Return the best plan for all or some of these open tickets."""
+        """Return the best plan for some or all of the open tickets."""
         best = self._best_order(state, seat, costs, self._most_promising(costs, tickets), turns)
         dropped = True
         while dropped and best.tickets and best.value < self._comfortable(best.tickets):
@@ -68,7 +67,7 @@ class Planner:
         return best
 
     def _most_promising(self, costs: list[int], tickets: list[int]) -> list[int]:
-        """Return the tickets to plan for: all, or if there are too many, those with the best gain for their cost."""
+        """Return the tickets to plan for: all, or the most profitable if there are too many."""
         if len(tickets) <= _MOST:
             return tickets
         chosen: list[int] = []
@@ -83,7 +82,7 @@ class Planner:
         return chosen[:_MOST]
 
     def _comfortable(self, tickets: list[int]) -> int:
-        """Return the value from which on dropping tickets is not considered."""
+        """Return the value of a plan good enough not to drop tickets."""
         points = 0
         for ticket in tickets:
             points += self._lookup.ticket_points[ticket]
@@ -92,7 +91,7 @@ class Planner:
     def _best_order(
         self, state: TicketToRideState, seat: int, costs: list[int], tickets: list[int], turns: int
     ) -> NetworkPlan:
-        """Return the best network over several orders of connecting the tickets."""
+        """Return the best plan among several orders of connecting the tickets."""
         best = self._network(state, seat, costs, tickets, turns)
         if len(tickets) < 2:
             return best
@@ -103,7 +102,7 @@ class Planner:
         return best
 
     def _orders(self, costs: list[int], tickets: list[int]) -> list[list[int]]:
-        """Return the other orders of two or three tickets; of more, cheapest first, dearest first, and rotations."""
+        """Return all other orders of up to three tickets; for more, by ascending and descending cost, and rotations."""
         if self._quick:
             return [tickets[::-1]]
         if len(tickets) == 2:
@@ -128,30 +127,30 @@ class Planner:
     def _network(
         self, state: TicketToRideState, seat: int, costs: list[int], order: list[int], turns: int
     ) -> NetworkPlan:
-        """Connect the tickets in this order, each by the cheapest path over the network so far."""
+        """Plan to connect the tickets in this order, each by the cheapest path given the network so far."""
         lookup = self._lookup
         plan = NetworkPlan()
-        now = costs[:]
+        current_costs = costs[:]
         for ticket in order:
             a = lookup.ticket_a[ticket]
             b = lookup.ticket_b[ticket]
-            if self._paths.find(now, a, b) >= UNREACHABLE:
+            if self._paths.find(current_costs, a, b) >= UNREACHABLE:
                 continue
             plan.tickets.append(ticket)
             for route in self._paths.trace(b):
-                cost = now[route]
+                cost = current_costs[route]
                 if cost > 0:
-                    now[route] = 0
+                    current_costs[route] = 0
                     if state.route_owner[route] == NOBODY:
                         plan.routes.append(route)
                     elif costs[route] != BORROWED:
                         plan.borrowed.append(route)
                     elif cost == BORROWED:
-                        self._use_station(state, seat, route, now)
+                        self._use_station(state, seat, route, current_costs)
                     else:  # its station already borrows another route of this path
                         plan.impossible = True
             if len(plan.borrowed) >= state.stations[seat]:
-                _forbid_borrowing(state, seat, now)
+                _forbid_borrowing(state, seat, current_costs)
         plan.turns_left = turns
         evaluate_plan(lookup, plan, state, seat, turns)
         if self._trail:
@@ -159,7 +158,7 @@ class Planner:
         return plan
 
     def _use_station(self, state: TicketToRideState, seat: int, route: int, costs: list[int]) -> None:
-        """Let a built station borrow this route and no other."""
+        """Reserve a built station for this route."""
         lookup = self._lookup
         city = lookup.route_a[route]
         if state.city_owner[city] != seat:
@@ -170,7 +169,7 @@ class Planner:
 
 
 def _forbid_borrowing(state: TicketToRideState, seat: int, costs: list[int]) -> None:
-    """Rule out new stations; routes that built ones can borrow stay usable."""
+    """Rule out new stations; routes that built stations can borrow stay usable."""
     for route in range(len(costs)):
         owner = state.route_owner[route]
         if owner >= 0 and owner != seat and costs[route] > BORROWED:

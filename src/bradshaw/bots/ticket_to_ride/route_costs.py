@@ -1,4 +1,4 @@
-"""What a route costs a seat: turns, trains and risk, less its points."""
+"""The cost of a route to a seat: turns, trains and risk, less its points."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ BORROWED: Final = 1  # the cost of a route that a built station can borrow
 
 
 def base_costs(lookup: Lookup) -> list[int]:
-    """Return the cost of each route for a seat with an empty hand."""
+    """Return the cost of each route to a seat with an empty hand."""
     costs: list[int] = []
     for route in range(lookup.routes):
         length = lookup.route_length[route]
@@ -30,8 +30,8 @@ def base_costs(lookup: Lookup) -> list[int]:
 
 
 def route_costs(lookup: Lookup, base: list[int], state: TicketToRideState, seat: int, turns: int) -> list[int]:
-    """Return the cost of each route for the seat: 0 for its own, UNREACHABLE for those it cannot claim in time.
-    An opponent's route costs a station while one is left, or next to nothing beside a built one."""
+    """Return the cost of each route to the seat: 0 for its own, UNREACHABLE if it cannot be claimed in time.
+    An opponent's route costs a station if one is left, and next to nothing at a built station."""
     hand = seat * CARD_KINDS
     best = 0
     for colour in range(COLOUR_KINDS):

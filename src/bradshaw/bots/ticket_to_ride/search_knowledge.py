@@ -1,5 +1,4 @@
-"""What the search knows about Ticket to Ride: it plays a few rounds by the evaluation, then estimates the final
-points."""
+"""The search's knowledge of Ticket to Ride: play-outs take a few rounds, then estimate the final points."""
 
 from __future__ import annotations
 
@@ -20,12 +19,12 @@ from bradshaw.games.ticket_to_ride.rules.score import score
 from bradshaw.games.ticket_to_ride.rules.turn import actors, play_move
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
-_ROUNDS: Final = 2  # of a play-out
+_ROUNDS: Final = 2  # per play-out
 _CARDS: Final = 1_000_000  # the labels of cards drawn from the row start here, beyond all codes
 
 
 class SearchKnowledge(GameKnowledge):
-    """The evaluation as the search uses it."""
+    """Adapts the evaluation to the search."""
 
     def __init__(self, game: TicketToRide) -> None:
         self._game: TicketToRide = game
@@ -42,7 +41,7 @@ class SearchKnowledge(GameKnowledge):
         return state
 
     def rewind(self) -> None:
-        self._evaluator.keep_plans(self._plans)
+        self._evaluator.restore_plans(self._plans)
 
     def evaluate(self, state: TicketToRideState, seat: int) -> ValuedMoves:
         return self._evaluator.evaluate(state, seat)
@@ -67,7 +66,6 @@ class SearchKnowledge(GameKnowledge):
         return values_of_leads([float(one.total) for one in score(lookup, state)])
 
     def _estimates(self, state: TicketToRideState) -> list[float]:
-        """Estimate the final points of each seat."""
         totals = express_shares(self._game.lookup, state)
         for seat in range(len(totals)):
             totals[seat] += self._evaluator.points_at_end(state, seat) / weights.POINT

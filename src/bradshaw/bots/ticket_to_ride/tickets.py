@@ -15,8 +15,8 @@ from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.rules.ticket import offered_to
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
-_MOST_KEPT: Final = 4  # tickets of one offer
-_CARDS_A_TURN: Final = 1.6  # wanted ones, on average
+_MOST_KEPT: Final = 4  # the most tickets to keep from one offer
+_CARDS_PER_TURN: Final = 1.6  # useful cards drawn per turn, on average
 
 
 def add_keeps(
@@ -28,7 +28,7 @@ def add_keeps(
     legal: list[int],
     turns: int,
 ) -> None:
-    """Add every choice of tickets, valued by the best plan for it and the tickets in hand."""
+    """Add every choice of tickets, valued by the best plan for them and the tickets in hand."""
     costs = planner.route_costs(state, seat, turns)
     offer = offered_to(lookup, state, seat)
     for move in legal:
@@ -53,9 +53,7 @@ def add_quick_keeps(
 ) -> None:
     """Add every choice of tickets, valued by a rough estimate of each ticket on its own."""
     offer = offered_to(lookup, state, seat)
-    gains: list[int] = []
-    for ticket in offer:
-        gains.append(draw.gain(ticket))
+    gains = [draw.gain(ticket) for ticket in offer]
     for move in legal:
         value = 0
         for place in range(len(offer)):
@@ -65,7 +63,7 @@ def add_quick_keeps(
 
 
 class TicketDraw:
-    """A rough estimate of drawing tickets, by the paths from the cities of a ticket to the seat's planned network."""
+    """A rough estimate of drawing tickets, from the paths between their cities and the seat's planned network."""
 
     def __init__(self, lookup: Lookup) -> None:
         self._lookup: Lookup = lookup
@@ -74,30 +72,30 @@ class TicketDraw:
         self._turns: int = 0
 
     def prepare(self, state: TicketToRideState, seat: int, costs: list[int], plan: NetworkPlan, turns: int) -> None:
-        """Find the paths to the network that the seat will have after its plan."""
+        """Find the paths from the seat's planned network to all cities."""
         lookup = self._lookup
-        now = costs[:]
+        planned_costs = costs[:]
         start = -1
         for route in plan.routes:
-            now[route] = 0
+            planned_costs[route] = 0
             start = lookup.route_a[route]
         for route in plan.borrowed:
-            now[route] = 0
+            planned_costs[route] = 0
         if start < 0:
             start = _longest_own(lookup, state, seat)
         self._trains = state.trains[seat] - plan.trains
         self._turns = turns - round(plan.turns) - 1
-        self._paths.find(now, start, -1)
+        self._paths.find(planned_costs, start, -1)
 
     def value(self, state: TicketToRideState, seat: int) -> int:
-        """Return the expected gain of a draw for the prepared seat."""
+        """Return the expected gain of drawing tickets for the prepared seat."""
         lookup = self._lookup
         unseen = 0
         good = 0
         bad = 0
         bad_count = 0
         for ticket in range(lookup.tickets):
-            # The seat cannot draw a ticket that it holds or has given back.
+            # The seat cannot draw a ticket that it holds or has returned.
             if state.ticket_at[ticket] == seat or state.ticket_by[ticket] == seat or lookup.ticket_long[ticket]:
                 continue
             unseen += 1
@@ -109,14 +107,13 @@ class TicketDraw:
                 bad_count += 1
         if unseen == 0:
             return -UNREACHABLE
-        # Good tickets are kept, and one bad one if all are bad.
+        # The seat keeps the good tickets, or one bad ticket if all are bad.
         all_bad = (bad_count / unseen) ** lookup.draw
         forced = all_bad * (bad / bad_count) * 0.6 if bad_count else 0.0
         return int(float(lookup.draw) * 0.8 * good / unseen + forced)
 
     def gain(self, ticket: int) -> int:
-        """Return the expected gain of a ticket for the prepared seat: its points, won or lost, less the cost of its
-        paths."""
+        """Return a ticket's expected gain for the prepared seat: its points, won or lost, less the cost of paths."""
         lookup = self._lookup
         points = weights.POINT * lookup.ticket_points[ticket]
         a = self._paths.distance[lookup.ticket_a[ticket]]
@@ -127,12 +124,12 @@ class TicketDraw:
         claims = self._paths.claims[lookup.ticket_a[ticket]] + self._paths.claims[lookup.ticket_b[ticket]]
         if trains > self._trains:
             return -points
-        likely = odds_in_time(claims + trains / _CARDS_A_TURN, self._turns)
+        likely = odds_in_time(claims + trains / _CARDS_PER_TURN, self._turns)
         return int((2 * likely - 1) * float(points)) - a - b
 
 
 def _longest_own(lookup: Lookup, state: TicketToRideState, seat: int) -> int:
-    """Return a city of the seat's longest route, or any city if it has none."""
+    """Return a city on the seat's longest route, or any city if the seat has no routes."""
     city = 0
     longest = 0
     for route in range(lookup.routes):

@@ -1,4 +1,4 @@
-"""The turns left, and the odds that they are enough."""
+"""Estimates the turns left, and the odds that they are enough."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.names import CARD_KINDS, NOT_YET
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
-# The turns a player takes to end the game, per train and per card, fitted to games of `normal`.
-_A_TRAIN: Final = 0.84
-_A_CARD: Final = 0.5
+# The turns a player takes to end the game: per train, less per card. Fitted to games of `normal`.
+_TURNS_PER_TRAIN: Final = 0.84
+_TURNS_PER_CARD: Final = 0.5
 _LAST_ROUND: Final = 2.0
-# The uncertainty of the estimate in turns, at the end and for each turn before it.
+# The uncertainty of the estimate, in turns: at the end, and extra per turn left.
 _DOUBT: Final = 1.2
-_DOUBT_A_TURN: Final = 0.06
+_DOUBT_PER_TURN: Final = 0.06
 
 
 def hand_size(state: TicketToRideState, seat: int) -> int:
-    """Return the size of a hand, which is public."""
+    """Return the number of cards in a hand, which is public."""
     total = 0
     for place in range(seat * CARD_KINDS, (seat + 1) * CARD_KINDS):
         total += state.hands[place]
@@ -27,11 +27,7 @@ def hand_size(state: TicketToRideState, seat: int) -> int:
 
 
 def turns_left(lookup: Lookup, state: TicketToRideState, seat: int) -> int:
-    """Return the turns a seat has left, including the current one.
-
-    In the last round this is known; before it, it is estimated from the trains and cards of the opponent who will end
-    the game first. The seat itself need not end it.
-    """
+    """Return the turns a seat has left, with this one, estimated from the opponent closest to ending the game."""
     if state.turns_left != NOT_YET:
         return 1
     fewest = 1000.0
@@ -39,10 +35,10 @@ def turns_left(lookup: Lookup, state: TicketToRideState, seat: int) -> int:
         if other != seat:
             trains = int(state.trains[other])
             cards = min(hand_size(state, other), trains)
-            fewest = min(fewest, _A_TRAIN * trains - _A_CARD * cards)
+            fewest = min(fewest, _TURNS_PER_TRAIN * trains - _TURNS_PER_CARD * cards)
     return int(fewest + _LAST_ROUND + 0.5)
 
 
 def odds_in_time(turns: float, left: int) -> float:
-    """Return the probability that something that takes `turns` turns is done within those left."""
-    return 1.0 / (1.0 + exp((turns - left) / (_DOUBT + _DOUBT_A_TURN * max(left, 0))))
+    """Return the probability of completing `turns` turns of work with `left` turns left."""
+    return 1.0 / (1.0 + exp((turns - left) / (_DOUBT + _DOUBT_PER_TURN * max(left, 0))))

@@ -1,24 +1,24 @@
-"""The table of actions: the moves of the game, merged where a player sees no difference.
+"""The table of actions, which merges moves that make no difference to a player.
 
 | from | number | action |
 |-----:|-------:|--------|
 |    0 |   7 | take the card under an action, or the top of the deck |
 |    7 |   3 | action: a coin, an event card, first player |
-|   10 |   9 | send the detective to a city: by the action, else by the card, else by the Princess |
-|   19 |  34 | exchange: numbers of single trains, trains of a pair, single ships, ships of a pair |
+|   10 |   9 | send the detective to a city: by the action, the card or the Princess, in this order |
+|   19 |  34 | exchange: the numbers of single trains, paired trains, single ships and paired ships |
 |   53 |   4 | Connection, Offer: source |
-|   57 |  10 | a balloon for a card: of the action, else the card |
+|   57 |  10 | a balloon for a card: by the action or the card, in this order |
 |   67 |  10 | a balloon by the Princess |
 |   77 |  24 | Propeller train, then Submarine: source, card or none |
 |  101 |   4 | ride an Elephant, sell an Elephant: source |
-|  105 |   5 | roll again, accept the die, carry out a chip of a colour, leave the chips |
+|  105 |   5 | roll again, accept the die, take a chip of a colour, leave the chips |
 |  110 |  20 | buy from a deck, discard a card |
 |  130 |   1 | end the turn |
 |  131 | 141 | depart with cards |
 
-Merging loses only choices that nobody would make: the balloon and the detective of an action are free and lapse, so
-they come before the card; the only Detective card cannot be in a hand and on the discards at once. An exchange gives
-away the slowest cards. No leg in the box needs two trains and a ship; if one did, the quickest ship would go along.
+Merging loses only choices that no one would make. An action's balloon and detective are free and lapse, so they come
+before the card. The only Detective card cannot be both in a hand and among the discards. An exchange gives away the
+slowest cards. No leg in the box needs two trains and a ship; if one did, the quickest ship would be used.
 """
 
 from __future__ import annotations
@@ -29,14 +29,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bradshaw.games.eighty_days import codes
-from bradshaw.games.eighty_days.codes import (
-    AT_ACT_EXCHANGE,
-    DEPARTING,
-    EXCHANGED,
-    KIND,
-    MOVES,
-    START,
-)
+from bradshaw.games.eighty_days.codes import AT_ACT_EXCHANGE, DEPARTING, EXCHANGED, KIND, MOVES, START
 from bradshaw.games.eighty_days.names import NOTHING, TRAINS, TRAVEL_KINDS
 from bradshaw.games.eighty_days.state import EightyDaysState
 
@@ -60,7 +53,7 @@ ACTIONS: Final = 272
 
 _MOST_EXCHANGED: Final = 3
 _FOUR: Final = 4
-# The action of an exchange depends on the hand.
+# The action of an exchange, which depends on the hand.
 BY_HAND: Final = -2
 
 
@@ -96,7 +89,6 @@ def _plain(kind: int, offset: int) -> int:
 
 
 def _actions() -> list[int]:
-    """Return the action of each move."""
     found: list[int] = []
     departure = A_DEPART - 1
     for code in range(MOVES):
@@ -106,7 +98,7 @@ def _actions() -> list[int]:
             found.append(_plain(kind, offset))
             continue
         cards = DEPARTING[offset]
-        # Two trains with a ship come right after the same two alone.
+        # Two trains with a ship follow the same two trains alone.
         if not (len(cards) == 3 and cards[1] < TRAINS):
             departure += 1
         found.append(departure)
@@ -114,7 +106,7 @@ def _actions() -> list[int]:
 
 
 def _only_moves() -> list[int]:
-    """Return the move of each action that stands for a single one; NOTHING for the others."""
+    """Return the move of each action with a single move; NOTHING for other actions."""
     found = [NOTHING] * ACTIONS
     for action in range(ACTIONS):
         codes = [code for code in range(MOVES) if ACTION_OF[code] == action]
@@ -124,21 +116,21 @@ def _only_moves() -> list[int]:
 
 
 def _exchange_classes() -> list[int]:
-    """Return the action of an exchange by the numbers of cards given away, in base four, highest digit first: single
-    trains, trains of a pair, single ships, ships of a pair."""
+    """Return the action of each exchange, indexed by the number of cards given in base four: single trains, paired
+    trains, single ships, paired ships."""
     found: list[int] = []
     action = A_EXCHANGE
     for number in range(_FOUR**4):
         digits = [number // _FOUR**place % _FOUR for place in range(4)]
-        counts = 1 <= sum(digits) <= _MOST_EXCHANGED
-        found.append(action if counts else NOTHING)
-        if counts:
+        valid = 1 <= sum(digits) <= _MOST_EXCHANGED
+        found.append(action if valid else NOTHING)
+        if valid:
             action += 1
     return found
 
 
 def _exchanged_cards() -> list[int]:
-    """Return the cards of each exchange, padded with NOTHING to three."""
+    """Return the cards of each exchange, padded to three with NOTHING."""
     found: list[int] = []
     for cards in EXCHANGED:
         found += cards + [NOTHING] * (_MOST_EXCHANGED - len(cards))
@@ -152,7 +144,6 @@ EXCHANGED_CARDS: Final[vec[i64]] = vec[i64](_exchanged_cards())
 
 
 def action_of(state: EightyDaysState, code: i64) -> i64:
-    """Return the action of a move."""
     action = ACTION_OF[code]
     if action != BY_HAND:
         return action
@@ -171,12 +162,11 @@ def action_of(state: EightyDaysState, code: i64) -> i64:
 
 
 def move_of(state: EightyDaysState, legal: vec[i64], action: i64) -> i64:
-    """Return the move of an action among the legal ones."""
     found: i64 = NOTHING
     for code in legal:
         if action_of(state, code) == action:
             found = code
-            # The move table lists what is free first, but exchanges of the slowest cards last.
+            # The move table lists free moves first, but exchanges of the slowest cards last.
             if not A_EXCHANGE <= action < A_CONNECT:
                 return found
     return found

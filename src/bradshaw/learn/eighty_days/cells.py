@@ -1,4 +1,4 @@
-"""Encodings of a number in cells."""
+"""Encodings of numbers in cells."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from mypy_extensions import i64, u8
 
 
 def mark(cells: vec[u8], at: i64, value: i64, size: i64) -> None:
-    """Write a one-hot number; nothing if it is out of range."""
+    """Write a one-hot number, or nothing if it is out of range."""
     if 0 <= value < size:
         cells[at + value] = 1
 
 
 def fill(cells: vec[u8], at: i64, value: i64, size: i64) -> None:
-    """Write a bar: as many cells as the number, up to `size`."""
+    """Write a bar: set as many cells as the number, up to `size`."""
     for place in range(min(value, size)):
         cells[at + place] = 1
 

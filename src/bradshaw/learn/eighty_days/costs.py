@@ -1,6 +1,6 @@
 """The cost of the legs ahead with the cards in hand, in tenths of a day, from lazily filled tables.
 
-The published network was trained on these numbers: they must not change, whatever the bots' own weights become.
+The published network was trained on these numbers, so they must not change with the bots' own weights.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from bradshaw.games.eighty_days.names import HAND_LIMIT, LEGS, TRAINS, TRAVEL_KI
 LEVELS: Final = 4
 ALL: Final = 3
 TENTHS: Final = 10
-# A transport's cards are packed into one number: two bits for each of its five kinds. A fourth card never helps.
+# A transport's cards are packed into one number, two bits per kind. A fourth card of a kind never helps.
 _STEP: Final[vec[i64]] = vec[i64]([1, 4, 16, 64, 256])
 _HANDS: Final = 1024
 _MOST: Final = 3
-# The cost of missing cards: one; the second of two; both of two. Taking each costs a part of a turn besides.
+# The cost of missing cards, including TAKING for each: one; the second of two; both of two.
 _TRAINS_MISSING: Final = (38, 26, 62)
 _SHIPS_MISSING: Final = (58, 36, 92)
 TAKING: Final = 6
@@ -44,7 +44,7 @@ def with_card(packed_cards: i64, kind: i64) -> i64:
 
 
 def quickest(cards: vec[i64], first: i64, number: i64) -> i64:
-    """Return the fewest days for up to two cards of a transport (a pair counts once); FAR without enough cards."""
+    """Return the fewest days for up to two cards of a transport, where a pair counts once; FAR without enough cards."""
     if number <= 0:
         return 0
     lowest: i64 = FAR
@@ -74,13 +74,13 @@ class Fleet:
     """The cost table of one transport."""
 
     def __init__(self, needed: list[int], first: int, missing: tuple[int, int, int]) -> None:
-        """`needed` are the cards for each leg; the kinds start at `first`."""
+        """`needed` counts the cards for each leg, whose kinds start at `first`."""
         self.needed: vec[i64] = vec[i64](needed)
         self._days: vec[i64] = vec[i64]([TENTHS * TRAVEL_VALUES[first + kind] for kind in range(TRAINS)])
         self._one: i64 = missing[0]
         self._second: i64 = missing[1]
         self._two: i64 = missing[2]
-        # Small integers, so that the tables fit into the cache.
+        # Small integers, so the tables fit into the CPU cache.
         self._known: vec[i16] = vec[i16]([-1] * (LEVELS * LEGS * _HANDS))
 
     def cost(self, level: i64, leg: i64, cards: i64) -> i64:
@@ -90,7 +90,7 @@ class Fleet:
         at = (level * LEGS + leg) * _HANDS + cards
         known = i64(self._known[at])
         if known < 0:
-            known = self._work_out(level, leg, cards)
+            known = self._compute(level, leg, cards)
             self._known[at] = i16(known)
         return known
 
@@ -99,7 +99,7 @@ class Fleet:
             return 0
         return self.cost(ALL if level == ALL else level - 1, leg + 1, cards)
 
-    def _work_out(self, level: i64, leg: i64, cards: i64) -> i64:
+    def _compute(self, level: i64, leg: i64, cards: i64) -> i64:
         number = self.needed[leg]
         best = self._after(level, leg, cards)
         if number == 0:
@@ -137,16 +137,16 @@ class Course:
         self.ships: Fleet = Fleet(ships, TRAINS, _SHIPS_MISSING)
 
     def missing(self, leg: i64, last: i64, trains: i64, ships: i64) -> i64:
-        """Return how many cards are missing for the legs before `last`."""
+        """Return the number of cards missing for the legs before `last`."""
         for at in range(leg, last):
             trains -= self.trains.needed[at]
             ships -= self.ships.needed[at]
         return max(0, -trains) + max(0, -ships)
 
     def turns(self, leg: i64, trains: i64, ships: i64, spare: i64) -> i64:
-        """Return the turns until home, taking a card and travelling if possible in each.
+        """Return the turns until home, if each takes a card and travels when possible.
 
-        `spare` cards fit whatever is needed first; -1 means that the first turn's card is already taken.
+        `spare` wild cards cover the first needs; -1 means that the first turn's card is already taken.
         """
         turns: i64 = 0
         for at in range(leg, LEGS):
@@ -161,12 +161,12 @@ class Course:
 
 
 class Costs:
-    """The cheaper of the two courses."""
+    """The cheaper of two courses."""
 
     def __init__(self, lookup: Lookup) -> None:
         self.first: Course = Course(lookup, 0)
         self.second: Course = Course(lookup, 1)
-        # The last leg with two ways; after it the courses are the same.
+        # The last leg with two ways, after which the courses are the same.
         self._last_choice: i64 = max([-1] + [leg for leg in range(LEGS) if lookup.way_count[leg] > 1])
         self._fixed: vec[i64] = vec[i64]([0] * (LEVELS * (LEGS + 1)))
         for level in range(LEVELS):
@@ -176,18 +176,16 @@ class Costs:
                 self._fixed[level * (LEGS + 1) + leg] = TENTHS * sum(days)
 
     def cost(self, level: i64, leg: i64, trains: i64, ships: i64) -> i64:
-        """Return the cost from this leg on with these packed cards, with the taking of cards."""
+        """Return the cost from this leg on with these packed cards, including taking missing cards."""
         best = self.first.trains.cost(level, leg, trains) + self.first.ships.cost(level, leg, ships)
         if leg <= self._last_choice:
             best = min(best, self.second.trains.cost(level, leg, trains) + self.second.ships.cost(level, leg, ships))
         return best + self._fixed[level * (LEGS + 1) + leg]
 
     def missing(self, leg: i64, last: i64, trains: i64, ships: i64) -> i64:
-        """Return how many cards are missing for the legs before `last`, given the numbers of trains and ships."""
         fewest = self.first.missing(leg, last, trains, ships)
         return fewest if leg > self._last_choice else min(fewest, self.second.missing(leg, last, trains, ships))
 
     def turns(self, leg: i64, trains: i64, ships: i64, spare: i64) -> i64:
-        """Return the turns until home from this leg on."""
         fewest = self.first.turns(leg, trains, ships, spare)
         return fewest if leg > self._last_choice else min(fewest, self.second.turns(leg, trains, ships, spare))

@@ -1,4 +1,4 @@
-"""The cells of the departures: how good each is in days, and whether to depart at all."""
+"""The cells of the departures: the quality of each in days, and the gain from departing now."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from bradshaw.learn.eighty_days.standing import THROW
 from bradshaw.learn.parts import Parts
 
 _HALF: Final = 5  # tenths of a day
-_BEST: Final = 16  # the best departure; one less for each half day, but at least 1
+_BEST: Final = 16  # the best departure; one less per half day lost, but at least 1
 _BALANCE: Final = 24
 _NONE: Final = 100_000
 
@@ -42,22 +42,21 @@ _SECOND: Final[vec[i64]] = vec[i64](_cards(True))
 
 
 class DepartureCells:
-    """Writes the cells of the departures, for a viewer who may depart now."""
+    """Writes the cells of the departures, for a viewer who can depart now."""
 
     def __init__(self, lookup: Lookup, parts: Parts, costs: Costs) -> None:
         self._lookup: Lookup = lookup
         self._costs: Costs = costs
-        about = "each departure that the hand pays for: 16 for the best until home, one less for each half day"
+        about = "each departure the hand can pay for: 16 for the best, one less per half day lost until home"
         self._at: i64 = parts.add("departures", DEPARTURES, _BEST, about)
-        self._at_balance: i64 = parts.add("going", _BALANCE, 1, "a bar: what going now saves, from -12 half days on")
+        self._at_balance: i64 = parts.add("going", _BALANCE, 1, "a bar: half days saved by departing now, from -12 on")
         self._cost: vec[i64] = vec[i64]([_NONE] * DEPARTURES)
         self._left: vec[i64] = vec[i64]([0] * TRAVEL_KINDS)
-        # Scratch space: the handfuls of trains and ships in the hand.
+        # Scratch space for the handfuls of trains and ships in hand.
         self._trains: vec[i64] = vec[i64]([0] * HANDFULS)
         self._ships: vec[i64] = vec[i64]([0] * HANDFULS)
 
     def write(self, state: EightyDaysState, viewer: i64, cells: vec[u8], at: i64) -> None:
-        """Write all of them."""
         if viewer != state.seat or not (state.step == LEG or (state.step == TURN and state.legs == 0)):
             return
         lookup = self._lookup
@@ -81,7 +80,7 @@ class DepartureCells:
         fill(cells, at + self._at_balance, (staying - going) // _HALF + _BALANCE // 2, _BALANCE)
 
     def _weigh(self, state: EightyDaysState, viewer: i64, leg: i64) -> i64:
-        """Fill in the cost until home of every departure, and return the least."""
+        """Fill in the cost until home of each departure, and return the lowest."""
         lookup = self._lookup
         hands = state.hands
         base = viewer * TRAVEL_KINDS
@@ -118,7 +117,7 @@ class DepartureCells:
 
 
 def _held(hand: vec[i64], first: i64, number: i64, found: vec[i64]) -> i64:
-    """Collect the handfuls of `number` cards in the hand, and return their count."""
+    """Collect the handfuls of `number` cards in hand, and return their count."""
     count: i64 = 0
     for handful in range(HANDFUL_AT[number], HANDFUL_AT[number + 1]):
         one = _FIRST[handful]

@@ -1,4 +1,4 @@
-"""The cells of the legs ahead: what the hand pays for, in how many days, and the effect of one card more or less."""
+"""The cells of the legs ahead: what the hand can pay for, the days it takes, and the effect of a card more or less."""
 
 from __future__ import annotations
 
@@ -15,39 +15,35 @@ from bradshaw.learn.eighty_days.costs import ALL, FAR, LEVELS, Costs, packed, qu
 from bradshaw.learn.eighty_days.standing import RaceStanding
 from bradshaw.learn.parts import Parts
 
-_NEXT: Final = 3  # legs
-_HELP: Final = 3  # the hand alone; with a train provided; with a ship provided
+_NEXT: Final = 3  # the number of legs ahead
+_HELP: Final = 3  # the hand alone; with a free train; with a free ship
 _HALF: Final = 5  # tenths of a day
 _DAYS: Final = 16
 _GAINS: Final[vec[i64]] = vec[i64]([5, 10, 20, 30, 40, 60])
 
 
 class JourneyCells:
-    """Writes the cells of the journey."""
-
     def __init__(self, lookup: Lookup, parts: Parts, costs: Costs, standing: RaceStanding) -> None:
         self._lookup: Lookup = lookup
         self._costs: Costs = costs
         self._standing: RaceStanding = standing
-        self._at_needs: i64 = parts.add("needs", _NEXT * 8, 1, "bars: trains and ships of the ways of the next legs")
-        self._at_paid: i64 = parts.add(
-            "paid", _NEXT * _HELP, 1, "the hand pays: alone, with a train or a ship provided"
-        )
-        self._at_quickest: i64 = parts.add("quickest", _NEXT * _HELP, 12, "the fewest days for that")
+        self._at_needs: i64 = parts.add("needs", _NEXT * 8, 1, "bars: trains and ships for each way of the next legs")
+        self._at_paid: i64 = parts.add("paid", _NEXT * _HELP, 1, "the hand can pay: alone, with a free train or ship")
+        self._at_quickest: i64 = parts.add("quickest", _NEXT * _HELP, 12, "the fewest days for each")
         self._at_bar: i64 = parts.add("quickest bar", _DAYS, 1, "a bar: the fewest days of the next leg")
         self._at_missing: i64 = parts.add("missing", _NEXT * 4, 1, "bars: cards short for one, two, three legs")
         self._at_costs: i64 = parts.add("costs", LEVELS, 60, "one, two, three legs, all: in half days")
-        self._at_gain: i64 = parts.add("gain", TRAVEL_KINDS * LEVELS, 6, "what a card of a kind saves, in half days")
-        self._at_loss: i64 = parts.add("loss", TRAVEL_KINDS * LEVELS, 6, "what giving one away costs, in half days")
-        self._at_show: i64 = parts.add("on show", PLACES * LEVELS, 6, "what the card under an action saves")
+        self._at_gain: i64 = parts.add("gain", TRAVEL_KINDS * LEVELS, 6, "saving of one more of a kind, in half days")
+        self._at_loss: i64 = parts.add("loss", TRAVEL_KINDS * LEVELS, 6, "the cost of giving a card away, in half days")
+        self._at_show: i64 = parts.add("on show", PLACES * LEVELS, 6, "the saving of the card under an action")
         shown = PLACES * len(_GAINS)
-        self._at_show_bar: i64 = parts.add("on show bar", shown, 1, "bars: what it saves until home, in steps")
-        self._at_show_paid: i64 = parts.add("on show paid", PLACES * 2, 1, "with it the hand pays the next leg, or two")
-        self._at_deck_gain: i64 = parts.add("deck gain", 2, 12, "what an unseen card saves on average, in tenths")
+        self._at_show_bar: i64 = parts.add("on show bar", shown, 1, "bars: its saving until home, in steps")
+        self._at_show_paid: i64 = parts.add("on show paid", PLACES * 2, 1, "with it, the hand pays for one leg, or two")
+        self._at_deck_gain: i64 = parts.add("deck gain", 2, 12, "the mean saving of an unseen card, in tenths")
         self._base: vec[i64] = vec[i64]([0] * LEVELS)
 
     def write(self, state: EightyDaysState, viewer: i64, cells: vec[u8], at: i64) -> None:
-        """Write all of them. A leg whose die is rolled counts as travelled."""
+        """Write the journey; a leg whose die is rolled counts as travelled."""
         leg = state.place[viewer]
         own = viewer == state.seat
         if own and state.step == DIE:
@@ -72,7 +68,7 @@ class JourneyCells:
     def _leg(
         self, state: EightyDaysState, base: i64, leg: i64, declared: bool, cells: vec[u8], at: i64, on: i64
     ) -> None:
-        """Write the needs of one of the next legs and what pays for it; of a declared leg, what is still unpaid."""
+        """Write the needs of a leg ahead and the ways to pay for it; for a declared leg, what is still unpaid."""
         lookup = self._lookup
         ways = lookup.way_count[leg]
         paid = at + self._at_paid + on * _HELP
@@ -117,7 +113,7 @@ class JourneyCells:
     def _more(
         self, state: EightyDaysState, viewer: i64, leg: i64, trains: i64, ships: i64, cells: vec[u8], at: i64
     ) -> None:
-        """Write what one more card of each kind saves, and an unseen one on average."""
+        """Write the saving of one more card of each kind, and the mean saving of an unseen card."""
         unseen_number: i64 = 0
         saved_all: i64 = 0
         saved_now: i64 = 0
@@ -144,7 +140,7 @@ class JourneyCells:
             put(cells, at + self._at_deck_gain + 1, saved_now // unseen_number)
 
     def _unseen(self, state: EightyDaysState, viewer: i64, kind: i64) -> i64:
-        """Count the cards of a kind in the deck or hidden in other hands."""
+        """Return the number of cards of a kind in the deck or hidden in other hands."""
         number = state.travel_deck[kind]
         for seat in range(state.players):
             if seat != viewer:
@@ -152,7 +148,7 @@ class JourneyCells:
         return number
 
     def _less(self, hands: vec[i64], base: i64, leg: i64, trains: i64, ships: i64, cells: vec[u8], at: i64) -> None:
-        """Write what giving away one card of each kind costs."""
+        """Write the cost of giving away a card of each kind."""
         for kind in range(TRAVEL_KINDS):
             if hands[base + kind] == 0:
                 continue
@@ -165,7 +161,7 @@ class JourneyCells:
                 cells[at + self._at_loss + kind * LEVELS + level] = u8(min(loss // _HALF, 255))
 
     def _row(self, state: EightyDaysState, viewer: i64, leg: i64, cells: vec[u8], at: i64) -> None:
-        """Write what each card on show would save."""
+        """Write the saving of each card in the row."""
         costs = self._costs
         standing = self._standing
         for place in range(PLACES):

@@ -27,7 +27,7 @@ _SPREAD: Final = 8  # days
 
 
 class EightyDaysObserver(Observer[EightyDaysState]):
-    """Reads from a state what the seat's view shows. Needs no cache."""
+    """Encodes what the seat's view shows, without a cache."""
 
     def __init__(self, game: EightyDays) -> None:
         lookup = game.lookup
@@ -75,5 +75,5 @@ class EightyDaysObserver(Observer[EightyDaysState]):
     def points(self, state: EightyDaysState) -> list[int]:
         return points_of(self._game.lookup, state)
 
-    def cut(self, state: EightyDaysState) -> list[int]:
+    def stopped_places(self, state: EightyDaysState) -> list[int]:
         return self._game.stopped_places(state)

@@ -1,4 +1,4 @@
-"""The cells of the opponents, in turn order after the viewer, and of the race against the best of them."""
+"""The cells of the opponents, in turn order after the viewer, and of the race against the best opponent."""
 
 from __future__ import annotations
 
@@ -27,27 +27,24 @@ _COINS: Final = 102
 _CARDS: Final = 107
 _EVENTS: Final = 114
 _ORDER: Final = 118
-_TO_MOVE: Final = 124  # has a turn left in this round; then: the detective is here, or one city on
+_TO_MOVE: Final = 124  # has a turn left in this round; then: the detective is here, or one city ahead
 _SIZE: Final = 127
 _OTHERS: Final = MOST_PLAYERS - 1
 
 
 class OtherCells:
-    """Writes the opponents' cells."""
-
     def __init__(self, parts: Parts, standing: RaceStanding) -> None:
         self._standing: RaceStanding = standing
-        about = "each other: place, days, expected day and round at home against the viewer's, coins, cards, order"
+        about = "by opponent: place, days, expected day and round at home relative to the viewer, coins, cards, order"
         self._at_others: i64 = parts.add("others", _OTHERS * _SIZE, 1, about)
-        self._at_known: i64 = parts.add("known", _OTHERS * TRAVEL_KINDS, 1, "travel cards known to be in their hands")
+        self._at_known: i64 = parts.add("known", _OTHERS * TRAVEL_KINDS, 1, "travel cards known in opponents' hands")
         self._at_numbers: i64 = parts.add("other days", _OTHERS * 2, 40, "their days, and their expected day at home")
-        self._at_earlier: i64 = parts.add("earlier", MOST_PLAYERS, 1, "a bar: others expected home on an earlier day")
-        self._at_sooner: i64 = parts.add("sooner", MOST_PLAYERS, 1, "a bar: others expected home in an earlier round")
-        self._at_best_day: i64 = parts.add("best day", 30, 1, "a bar: their earliest day against the viewer's")
-        self._at_best_rounds: i64 = parts.add("best round", 10, 1, "a bar: their first round against the viewer's")
+        self._at_earlier: i64 = parts.add("earlier", MOST_PLAYERS, 1, "a bar: opponents home on an earlier day")
+        self._at_sooner: i64 = parts.add("sooner", MOST_PLAYERS, 1, "a bar: opponents home in an earlier round")
+        self._at_best_day: i64 = parts.add("best day", 30, 1, "a bar: opponents' earliest day less the viewer's")
+        self._at_best_rounds: i64 = parts.add("best round", 10, 1, "a bar: opponents' first round less the viewer's")
 
     def write(self, state: EightyDaysState, viewer: i64, cells: vec[u8], at: i64) -> None:
-        """Write all of them."""
         standing = self._standing
         own_day = standing.home_day[viewer]
         own_rounds = standing.rounds[viewer]

@@ -30,7 +30,7 @@ _COPIES: Final = 3
 _CARDS: Final = 9
 _COINS: Final = 8
 _DAYS: Final = 50  # a bar with a cell for each two days
-_EARLIEST: Final = 50  # the day at home that the bar starts from
+_EARLIEST: Final = 50  # the first day of the bar
 HOME_DAYS: Final = 60
 ROUNDS: Final = 20
 _CITIES_AHEAD: Final = 2
@@ -38,34 +38,31 @@ _CHIP_CELLS: Final = CHIP_KINDS + 1
 
 
 class OwnCells:
-    """Writes the viewer's cells."""
-
     def __init__(self, lookup: Lookup, parts: Parts, standing: RaceStanding) -> None:
         self._lookup: Lookup = lookup
         self._standing: RaceStanding = standing
         self._at_hand: i64 = parts.add("hand", TRAVEL_KINDS * _COPIES, 1, "bars: travel cards in hand by kind")
-        self._at_known: i64 = parts.add("hand known", TRAVEL_KINDS, 1, "those known to all")
+        self._at_known: i64 = parts.add("hand known", TRAVEL_KINDS, 1, "cards in hand known to all, by kind")
         self._at_trains: i64 = parts.add("trains", HAND_LIMIT, 1, "a bar: trains in hand")
         self._at_ships: i64 = parts.add("ships", HAND_LIMIT, 1, "a bar: ships in hand")
-        self._at_cards: i64 = parts.add("cards", _CARDS, 1, "a bar: cards in hand, events among them")
+        self._at_cards: i64 = parts.add("cards", _CARDS, 1, "a bar: cards in hand, including events")
         self._at_surplus: i64 = parts.add("surplus", 3, 1, "a bar: cards beyond the limit")
         self._at_events: i64 = parts.add("events", HAND_EVENTS * _COPIES, 1, "bars: event cards in hand by kind")
-        self._at_copied: i64 = parts.add("copied", HAND_EVENTS, 1, "what the Princess in hand can copy")
+        self._at_copied: i64 = parts.add("copied", HAND_EVENTS, 1, "the event that the Princess in hand can copy")
         self._at_coins: i64 = parts.add("coins", _COINS, 1, "a bar: coins")
         self._at_coin_number: i64 = parts.add("coin number", 1, 4, "coins")
         self._at_place: i64 = parts.add("place", HOME + 1, 1, "where the viewer is on the route")
-        self._at_days: i64 = parts.add("days", _DAYS, 1, "a bar: each two days")
+        self._at_days: i64 = parts.add("days", _DAYS, 1, "a bar: one cell per two days")
         self._at_day: i64 = parts.add("day", 1, 40, "days")
-        self._at_order: i64 = parts.add("order", MOST_PLAYERS, 1, "the order of coming home")
+        self._at_order: i64 = parts.add("order", MOST_PLAYERS, 1, "the viewer's place in the order of arrival")
         self._at_home_day: i64 = parts.add("home day", HOME_DAYS, 1, "a bar from 50 on: the expected day at home")
         self._at_to_spare: i64 = parts.add("late", 1, 1, "the expected day is past 80")
         self._at_rounds: i64 = parts.add("home round", ROUNDS, 1, "a bar: rounds until home, after this one")
-        self._at_watched: i64 = parts.add("watched", 3, 1, "the detective is here, one or two cities on")
+        self._at_watched: i64 = parts.add("watched", 3, 1, "the detective is here, or one or two cities ahead")
         ahead = _CITIES_AHEAD * 2 * _CHIP_CELLS
         self._at_ahead: i64 = parts.add("chips ahead", ahead, 1, "chips on offer in the next two cities")
 
     def write(self, state: EightyDaysState, viewer: i64, cells: vec[u8], at: i64) -> None:
-        """Write all of them."""
         self._cards(state, viewer, cells, at)
         standing = self._standing
         place = state.place[viewer]
@@ -105,7 +102,7 @@ class OwnCells:
         fill(cells, at + self._at_surplus, cards - HAND_LIMIT, 3)
 
     def _chips(self, state: EightyDaysState, city: i64, cells: vec[u8], at: i64) -> None:
-        """Write what a city would offer the viewer on arrival."""
+        """Write the chips that a city would offer the viewer on arrival."""
         for colour in range(2):
             here = spot(city, colour)
             kind = state.chips[here]

@@ -1,4 +1,4 @@
-"""Each seat's result in days, for learning."""
+"""Each seat's points in days, as a training target."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bradshaw.games.eighty_days.names import DAYS_OF_THE_BET, HOME, OVER
 from bradshaw.games.eighty_days.rules.win import places
 from bradshaw.games.eighty_days.state import EightyDaysState
 
-# The days of a leg still to travel, its extra weight, and the weight of each leg behind the winner in a race of two.
+# The days of a remaining leg, its extra weight, and the weight of each leg behind the winner in a two-player race.
 _LEG: Final = 8
 _DISTANCE: Final = 2
 _LEG_OF_A_RACE: Final = 4
@@ -19,14 +19,13 @@ _NOT_HOME: Final = 10
 
 
 def points_of(lookup: Lookup, state: EightyDaysState) -> list[int]:
-    """Return points that fall with the days, the winner having the most. In a stopped game, which has no winner, they
-    say how far each has come."""
+    """Return points that fall with the days, with the most for the winner; in a stopped game, they measure progress."""
     points = [_by_days(state, seat) for seat in range(state.players)]
     if state.step != OVER:
         return points
     winner = places(lookup, state).index(1)
     if state.players == 2 and state.travelling() == 1:
-        # A winner in time leads by the legs the other still has; a loser who was late trails by their days.
+        # A winner in time leads by the loser's remaining legs; a late loser trails by the days past the limit.
         loser = 1 - winner
         late = int(state.days[loser]) - DAYS_OF_THE_BET
         legs = int(HOME - state.place[loser])

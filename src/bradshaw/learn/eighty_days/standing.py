@@ -1,4 +1,4 @@
-"""Each traveller's standing as the viewer can estimate it: the day of coming home, and the rounds until then."""
+"""The viewer's estimate of each traveller's standing: the day of coming home, and the rounds until then."""
 
 from __future__ import annotations
 
@@ -12,26 +12,25 @@ from bradshaw.games.eighty_days.names import DIE, HOME, LEG, LEGS, OVER, TAKE, T
 from bradshaw.games.eighty_days.state import EightyDaysState
 from bradshaw.learn.eighty_days.costs import ALL, TAKING, TENTHS, Costs, packed
 
-# What an unknown card in an opponent's hand saves, and the mean of a die, in tenths of a day.
+# The saving of an unknown card in an opponent's hand, and the mean of a die, in tenths of a day.
 _UNKNOWN: Final = 10
 THROW: Final = 35
 
 
 class RaceStanding:
-    """The estimates of the last `update`, from the viewer's seat."""
+    """The estimates of the last `update`."""
 
     def __init__(self, lookup: Lookup, costs: Costs) -> None:
         self._costs: Costs = costs
         players = int(lookup.players)
         self.home_day: vec[i64] = vec[i64]([0] * players)
-        self.rounds: vec[i64] = vec[i64]([0] * players)  # until then, after the current one
+        self.rounds: vec[i64] = vec[i64]([0] * players)  # until home, after the current round
         self.cards: vec[i64] = vec[i64]([0] * players)
-        self.unknown: vec[i64] = vec[i64]([0] * players)  # of these
-        self.trains: vec[i64] = vec[i64]([0] * players)  # known ones
-        self.ships: vec[i64] = vec[i64]([0] * players)
+        self.unknown: vec[i64] = vec[i64]([0] * players)  # cards that the viewer does not know
+        self.trains: vec[i64] = vec[i64]([0] * players)  # known trains
+        self.ships: vec[i64] = vec[i64]([0] * players)  # known ships
 
     def update(self, state: EightyDaysState, viewer: i64) -> None:
-        """Estimate the standing of all seats."""
         for seat in range(state.players):
             base = seat * TRAVEL_KINDS
             seen = state.hands if seat == viewer else state.known
@@ -51,7 +50,7 @@ class RaceStanding:
             self._update(state, seat, seen, base)
 
     def _update(self, state: EightyDaysState, seat: i64, seen: vec[i64], base: i64) -> None:
-        """Estimate one seat. What is already paid for a leg counts."""
+        """Estimate one seat, including what is already paid for its leg."""
         leg = state.place[seat]
         if leg == HOME:
             self.home_day[seat] = state.days[seat]
@@ -83,7 +82,7 @@ class RaceStanding:
 
 
 def to_move(state: EightyDaysState, seat: i64) -> bool:
-    """Whether the seat still has its turn in this round."""
+    """Return whether the seat still has a turn in this round."""
     if state.step == OVER or state.extra == 1:
         return False
     players = state.players

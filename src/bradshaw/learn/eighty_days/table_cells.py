@@ -59,45 +59,42 @@ class TableCells:
         ]
         self._options: vec[u8] = vec[u8]([1 if option else 0 for option in options])
         self._at_players: i64 = parts.add("players", MOST_PLAYERS - 1, 1, "the number of players, from two")
-        self._at_options: i64 = parts.add("options", _OPTIONS, 1, "the options, in the order of the game")
-        self._at_step: i64 = parts.add("step", len(STEPS), 1, "what the game waits for")
+        self._at_options: i64 = parts.add("options", _OPTIONS, 1, "the options, in the game's order")
+        self._at_step: i64 = parts.add("step", len(STEPS), 1, "the step of the turn")
         self._at_turn: i64 = parts.add("turn", MOST_PLAYERS, 1, "whose turn it is")
-        self._at_first: i64 = parts.add("first", MOST_PLAYERS, 1, "who has the marker")
+        self._at_first: i64 = parts.add("first", MOST_PLAYERS, 1, "who has the first-player marker")
         self._at_next: i64 = parts.add("next first", MOST_PLAYERS, 1, "who took the first-player action")
-        self._at_later: i64 = parts.add(
-            "later", MOST_PLAYERS, 1, "a bar: turns left in this round after the current one"
-        )
+        self._at_later: i64 = parts.add("later", MOST_PLAYERS, 1, "a bar: turns left in this round after this turn")
         self._at_round: i64 = parts.add("round", _ROUNDS, 1, "a bar: the round")
         self._at_rounds: i64 = parts.add("rounds", 1, 16, "the round")
-        self._at_travellers: i64 = parts.add("travellers", 2 * MOST_PLAYERS, 1, "bars: on the way then, and now")
+        self._at_travellers: i64 = parts.add("travellers", 2 * MOST_PLAYERS, 1, "bars: when the round began, and now")
         self._at_bank: i64 = parts.add("bank", 6, 1, "a bar: coins in the bank")
-        self._at_detective: i64 = parts.add("detective", HOME - 1, 1, "its city")
+        self._at_detective: i64 = parts.add("detective", HOME - 1, 1, "the detective's city")
         self._at_row: i64 = parts.add("row", PLACES * TRAVEL_KINDS, 1, "the card under each action")
         self._at_left_over: i64 = parts.add("on show still", 1, 4, "cards in the row")
-        self._at_top: i64 = parts.add("top", 1, 1, "the top card of the deck may be taken")
-        self._at_unseen: i64 = parts.add("unseen", TRAVEL_KINDS, 4, "travel cards in the deck or unknown hands")
+        self._at_top: i64 = parts.add("top", 1, 1, "the top card of the deck can be taken")
+        self._at_unseen: i64 = parts.add("unseen", TRAVEL_KINDS, 4, "travel cards in the deck or hidden in hands")
         self._at_discards: i64 = parts.add("discards", TRAVEL_KINDS, 4, "travel cards on the discards")
         self._at_deck: i64 = parts.add("deck", 2, 20, "travel and event cards in the decks")
         self._at_events: i64 = parts.add("unseen events", EVENT_KINDS * _COPIES, 1, "bars: event cards not seen")
         self._at_event: i64 = parts.add("top event", HAND_EVENTS, 1, "the top of the event discards")
-        self._at_chips: i64 = parts.add("chips", CHIP_SPOTS * _CHIP_CELLS, 1, "chips on the board; the last: unseen")
-        self._at_open: i64 = parts.add("open chips", CHIP_SPOTS, 1, "was declined and lies open")
+        self._at_chips: i64 = parts.add("chips", CHIP_SPOTS * _CHIP_CELLS, 1, "chips on the board; last: unseen")
+        self._at_open: i64 = parts.add("open chips", CHIP_SPOTS, 1, "declined and left open")
         self._at_left: i64 = parts.add("chips left", 2 * CHIP_KINDS, 2, "unseen chips by colour and kind")
         self._at_arrivals: i64 = parts.add("arrivals", HOME - 1, 3, "arrivals in each city")
         self._at_due: i64 = parts.add("due", CHIP_SPOTS, 1, "the next arrival is offered this chip")
-        self._at_offered: i64 = parts.add("offered", 2, 1, "chips that may be carried out now")
-        self._at_action: i64 = parts.add("action", len(ACTIONS) + 1, 1, "to be used in the turn; the last: a balloon")
+        self._at_offered: i64 = parts.add("offered", 2, 1, "chips that can be taken now")
+        self._at_action: i64 = parts.add("action", len(ACTIONS) + 1, 1, "action available this turn; last: a balloon")
         self._at_legs: i64 = parts.add("legs", 2, 1, "a bar: legs travelled in the turn")
         self._at_die: i64 = parts.add("die", 6, 1, "the last roll of the turn")
         self._at_extra: i64 = parts.add("extra", 1, 1, "the extra turn of the last traveller")
-        self._at_leg: i64 = parts.add("leg", 6, 1, "bars: trains and ships provided for; balloon, elephant")
-        self._at_leg_days: i64 = parts.add("leg days", _LEG_DAYS, 1, "a bar: days that are certain")
-        self._at_certain: i64 = parts.add("certain", 1, 8, "the days that are certain")
-        self._at_off: i64 = parts.add("off", 1, 2, "days that Offers take off")
+        self._at_leg: i64 = parts.add("leg", 6, 1, "bars: trains and ships already paid; balloon, elephant")
+        self._at_leg_days: i64 = parts.add("leg days", _LEG_DAYS, 1, "a bar: days already certain")
+        self._at_certain: i64 = parts.add("certain", 1, 8, "days already certain")
+        self._at_off: i64 = parts.add("off", 1, 2, "days saved by Offers")
         self._left: vec[i64] = vec[i64]([0] * (2 * CHIP_KINDS))
 
     def write(self, state: EightyDaysState, viewer: i64, cells: vec[u8], at: i64) -> None:
-        """Write all of them."""
         for option in range(_OPTIONS):
             cells[at + self._at_options + option] = self._options[option]
         self._round(state, viewer, cells, at)
@@ -122,7 +119,7 @@ class TableCells:
         mark(cells, at + self._at_detective, state.detective - 1, HOME - 1)
 
     def _travel_cards(self, state: EightyDaysState, viewer: i64, cells: vec[u8], at: i64) -> None:
-        """Cards are unseen unless they are on the table, in the viewer's hand, or known in another."""
+        """Write the travel cards; cards are unseen unless on the table, in the viewer's hand, or known."""
         known = state.known
         unseen = at + self._at_unseen
         deck: i64 = 0
@@ -165,7 +162,7 @@ class TableCells:
             cells[at + self._at_event + discards[len(discards) - 1]] = 1
 
     def _chips(self, state: EightyDaysState, viewer: i64, cells: vec[u8], at: i64) -> None:
-        """A chip that an opponent is looking at is still unseen."""
+        """Write the chips; a chip offered to an opponent is still unseen."""
         lookup = self._lookup
         deciding = state.step == CHIP and viewer == state.seat
         here = 2 * (state.place[viewer] - 1)

@@ -1,4 +1,4 @@
-"""The actions of Ticket to Ride: a small table in place of all payments.
+"""The actions of Ticket to Ride, which merge most payments.
 
     0 …   8   take a card of this kind from the row
           9   draw blind
@@ -7,10 +7,10 @@
          12   withdraw from a tunnel
    13 …  16   pay a tunnel with 0 … 3 locomotives
    17 … 143   keep tickets, by the bits of the action less 16
-  144 …       claim a route: one action for a coloured one, nine for a grey one, by the colour paid (last: locomotives)
+  144 …       claim a route: one action if coloured, nine if grey, by the colour paid (last: locomotives)
      then     build a station, city by city
 
-A payment uses as few locomotives as possible; a station is paid in the colour the hand holds most of.
+A payment uses as few locomotives as possible; a station is paid in the most common colour in hand.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _NONE: Final = -1
 
 
 class RideActions:
-    """The table for one configuration; the actions are the same in all."""
+    """The table of actions, which is the same for all configurations."""
 
     def __init__(self, lookup: Lookup) -> None:
         self._lookup: Lookup = lookup
@@ -57,7 +57,7 @@ class RideActions:
         self.count: i64 = at + lookup.cities
 
     def mask(self, state: TicketToRideState, seat: i64, mask: vec[u8], at: i64) -> i64:
-        """Mark the actions the seat can take, and return their count."""
+        """Mark the seat's possible actions, and return their number."""
         if state.step == names.TURN and state.turn == seat:
             count = self._mark_draws(state, mask, at)
             count += self._mark_claims(state, seat, mask, at)
@@ -102,8 +102,7 @@ class RideActions:
         most: i64 = 0
         for kind in range(names.COLOUR_KINDS):
             most = max(most, hands[hand + kind])
-        most += locomotives
-        most = min(most, state.trains[seat])
+        most = min(most + locomotives, state.trains[seat])
         count: i64 = 0
         for route in range(len(lengths)):
             length, symbols = lengths[route], all_symbols[route]
@@ -121,7 +120,7 @@ class RideActions:
             first = at + self._route_at[route]
             for kind in range(names.COLOUR_KINDS):
                 held = hands[hand + kind]
-                # Some ferries take nothing but locomotives.
+                # Some ferries take only locomotives.
                 if held > 0 and held + locomotives >= length and symbols < length:
                     mask[first + kind] = 1
                     count += 1
@@ -143,7 +142,7 @@ class RideActions:
         return count
 
     def _station_colour(self, state: TicketToRideState, seat: i64) -> i64:
-        """Return the colour that pays for a station; _NONE if the seat has none left or cannot pay."""
+        """Return the colour that pays for a station; _NONE if the seat has no station left or cannot pay."""
         if state.stations[seat] == 0:
             return _NONE
         price = station_price(state, seat)
@@ -161,7 +160,7 @@ class RideActions:
         return best
 
     def move(self, state: TicketToRideState, seat: i64, action: i64) -> i64:
-        """Return the move of an action that the seat can take."""
+        """Return the move of one of the seat's possible actions."""
         if action >= self._cities_at:
             return self._station_move(state, seat, action - self._cities_at)
         if action >= ROUTES:
@@ -179,7 +178,7 @@ class RideActions:
         lookup = self._lookup
         route = self._route_of[action - ROUTES]
         length, symbols = lookup.route_length[route], lookup.route_symbols[route]
-        width = length - symbols  # the codes of a colour
+        width = length - symbols  # codes per colour
         first = lookup.route_code[route]
         colour = lookup.route_colour[route]
         if colour == names.GREY:
@@ -187,9 +186,8 @@ class RideActions:
             first += colour * width
             if colour == names.LOCOMOTIVE:
                 return first
-        fewest = length - state.hands[seat * names.CARD_KINDS + colour]
-        fewest = max(fewest, symbols)
-        return first + fewest - symbols  # without a card of the colour, the code after its last is locomotives alone
+        fewest = max(length - state.hands[seat * names.CARD_KINDS + colour], symbols)
+        return first + fewest - symbols  # the code after a colour's last is locomotives alone
 
     def _station_move(self, state: TicketToRideState, seat: i64, city: i64) -> i64:
         price = station_price(state, seat)
@@ -201,7 +199,6 @@ class RideActions:
         return first + fewest if fewest > 0 else first
 
     def action(self, state: TicketToRideState, move: i64) -> i64:
-        """Return the action of a move."""
         lookup = self._lookup
         if move < codes.DRAW_BLIND:
             return state.row[move - codes.DRAW_ROW]

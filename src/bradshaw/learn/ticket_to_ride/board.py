@@ -1,4 +1,4 @@
-"""The board as a seat sees it: routes, cities, tickets, and the remaining ways between their cities."""
+"""Writes the board as a seat sees it: routes, cities, tickets, and the ways left between their cities."""
 
 from __future__ import annotations
 
@@ -9,43 +9,35 @@ from mypy_extensions import i64, u8
 
 from bradshaw.games.ticket_to_ride.box import Box
 from bradshaw.games.ticket_to_ride.lookup import Lookup
-from bradshaw.games.ticket_to_ride.names import (
-    CARD_KINDS,
-    COLOUR_KINDS,
-    GREY,
-    LOCOMOTIVE,
-    NO_MOVE,
-    NO_TICKET,
-    NOBODY,
-)
+from bradshaw.games.ticket_to_ride.names import CARD_KINDS, COLOUR_KINDS, GREY, LOCOMOTIVE, NO_MOVE, NO_TICKET, NOBODY
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 from bradshaw.learn.ticket_to_ride.layout import RideLayout
 from bradshaw.learn.ticket_to_ride.ways import FAR, Ways
 
 _MOST: Final = 250  # larger numbers are clamped to this
-_FAR_SUM: Final = 30  # what an unreachable ticket adds to the sum of distances
+_FAR_SUM: Final = 30  # added to the sum of distances for an unreachable ticket
 
 
 class BoardWriter:
-    """Writes the board. A seat's ways are cached until it lays trains, keeps tickets, or an opponent claims a route
-    near one of them; routes claimed elsewhere change nothing."""
+    """Writes the board. A seat's ways are cached until it lays trains or keeps tickets, or an opponent claims a route
+    near one of the ways."""
 
     def __init__(self, box: Box, lookup: Lookup, layout: RideLayout) -> None:
         self._lookup: Lookup = lookup
         self._layout: RideLayout = layout
         self._ways: Ways = Ways(lookup)
-        # The cell of each ticket is its number among those of all variants.
+        # A ticket's cell is its number among the tickets of all variants.
         numbers = {ticket.id: number for number, ticket in enumerate(box.tickets)}
         self._cell: vec[i64] = vec[i64]([numbers[ticket] for ticket in lookup.ticket_ids])
-        # A seat's cache: points on and near ways by route, distances by ticket, routes of opponents, own trains and
-        # tickets, and a flag that it has been filled.
+        # A seat's cache: points on and near ways by route, distances by ticket, opponents' routes, own trains and
+        # tickets, and whether it has been filled.
         routes = lookup.routes
         self._near: i64 = routes
         self._far: i64 = 2 * routes
         self._taken: i64 = self._far + lookup.tickets
         self._trains: i64 = self._taken + routes
         self.memory: i64 = self._trains + 3
-        # The seat's tickets in the last call.
+        # The seat's tickets in the last call of `write`.
         self.open_count: i64 = 0
         self.open_points: i64 = 0
         self.open_far: i64 = 0
@@ -76,7 +68,7 @@ class BoardWriter:
     def _write_routes(
         self, state: TicketToRideState, seat: i64, cells: vec[u8], at: i64, memory: vec[u8], block: i64
     ) -> bool:
-        """Write the routes and their costs; return False if an opponent has newly claimed one near a way."""
+        """Write the routes and their costs; return False if an opponent has just claimed a route near a way."""
         lookup, layout = self._lookup, self._layout
         owners, hands, trains = state.route_owner, state.hands, state.trains[seat]
         lengths, twins = lookup.route_length, lookup.route_twin
@@ -91,7 +83,7 @@ class BoardWriter:
         free_at = at + layout.free
         taken = block + self._taken
         near = block + self._near
-        undisturbed = True
+        unchanged = True
         for route in range(routes):
             owner = owners[route]
             cost[route] = FAR
@@ -114,13 +106,13 @@ class BoardWriter:
                 if memory[taken + route] == 0:
                     memory[taken + route] = 1
                     if memory[near + route] > 0:
-                        undisturbed = False
-        return undisturbed
+                        unchanged = False
+        return unchanged
 
     def _write_price(
         self, route: i64, hands: vec[i64], hand: i64, most: i64, locomotives: i64, cells: vec[u8], at: i64
     ) -> None:
-        """Write whether the hand pays for a route, or how many cards are missing."""
+        """Write whether the hand can pay for a route, or the number of missing cards."""
         lookup, layout = self._lookup, self._layout
         colour = lookup.route_colour[route]
         symbols = lookup.route_symbols[route]
@@ -150,7 +142,7 @@ class BoardWriter:
             if known:
                 distance = i64(memory[block + self._far + ticket])
             else:
-                distance = ways.note(ticket)
+                distance = ways.mark(ticket)
                 memory[block + self._far + ticket] = u8(distance)
             cell = at + self._cell[ticket]
             if distance == 0:

@@ -1,7 +1,7 @@
-"""Guesses in which the opponents hold the tickets that their routes make likely.
+"""Guesses in which opponents hold the tickets that their routes make likely.
 
-The likelihood of a ticket given a player's routes was fitted to self-play of `strong`, with two and four players at all
-stages (docs/bots.md): each player's true tickets against thirty dealt at random.
+The likelihood of a ticket given a player's routes was fitted to self-play of `strong` with two and four players, by
+comparing each player's true tickets with thirty random deals (docs/bots.md).
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ from bradshaw.learn.ticket_to_ride.ways import FAR, Ways
 # Log-odds of holding a ticket.
 _WAY_BUILT: Final = 3.3  # for the built fraction of the way between its cities; a detour counts against it
 _CITY_REACHED: Final = 1.2  # for each of its cities
-_LONG: Final = 0.6  # for a long ticket, which `strong` likes to keep
+_LONG: Final = 0.6  # for a long ticket, which `strong` tends to keep
 _POINT: Final = 0.05  # for each of its points
 
-_EXACT: Final = 1000.0  # weights are rounded to multiples of 1/1000, so that every machine draws the same
+_EXACT: Final = 1000.0  # weights are rounded to multiples of 1/1000, so every machine draws the same tickets
 _WORD: Final = 4294967296.0
 
 
@@ -40,13 +40,13 @@ class HeldTickets:
         self._ways: Ways = Ways(lookup)
         for route in range(lookup.routes):
             self._ways.cost[route] = lookup.route_length[route]
-        # The distance between the cities of each ticket on an empty board, in trains.
+        # The distance between each ticket's cities on an empty board, in trains.
         self._whole: list[int] = [self._ways.distance(ticket) for ticket in range(lookup.tickets)]
 
     def likely(self, view: TicketToRideView, seat: int) -> list[float]:
         """Return the log-weight of each ticket for the seat."""
         lookup, ways = self.lookup, self._ways
-        reached = _lay_costs(lookup, view, seat, ways.cost)
+        reached = _fill_costs(lookup, view, seat, ways.cost)
         found: list[float] = []
         for ticket in range(lookup.tickets):
             whole = self._whole[ticket]
@@ -58,14 +58,14 @@ class HeldTickets:
 
 
 class LikelyTickets(Guesser[TicketToRideState]):
-    """Draws the tickets of the players in random order, and deals everything else as the game does."""
+    """Draws the players' tickets in random order, and deals everything else as the game does."""
 
     def __init__(self, game: Game[TicketToRideState], held: HeldTickets, view: TicketToRideView) -> None:
         super().__init__(game, view)
         lookup = held.lookup
         self._lookup: Lookup = lookup
         self._ride: TicketToRideView = view
-        self._unknown: list[int] = _unknown(lookup, view)
+        self._unknown: list[int] = _unknown_tickets(lookup, view)
         self._hidden: list[int] = []
         self._weights: list[list[float]] = []  # by seat and ticket; empty where nothing is hidden
         for seat, player in enumerate(view.players):
@@ -94,7 +94,7 @@ class LikelyTickets(Guesser[TicketToRideState]):
         others = [ticket for ticket in left if not lookup.ticket_long[ticket]]
         long_sums = _sums([weights[ticket] for ticket in long], player.ticket_count)
         other_sums = _sums([weights[ticket] for ticket in others], player.ticket_count)
-        # By the number of long ones: their prior probability times the mean weight of such sets.
+        # For each number of long tickets, its prior probability times the mean weight of those sets.
         shares: list[float] = []
         for number, choices in enumerate(lookup.long_choices[player.kept_first]):
             ways = comb(len(long), number) * comb(len(others), player.ticket_count - number)
@@ -105,8 +105,8 @@ class LikelyTickets(Guesser[TicketToRideState]):
         return drawn + _choose(others, weights, other_sums, player.ticket_count - number, rng)
 
 
-def _lay_costs(lookup: Lookup, view: TicketToRideView, seat: int, cost: vec[i64]) -> list[bool]:
-    """Fill in what each route still costs the seat; return by city whether its routes lead there."""
+def _fill_costs(lookup: Lookup, view: TicketToRideView, seat: int, cost: vec[i64]) -> list[bool]:
+    """Fill in the cost of each route to the seat, and return whether its routes reach each city."""
     owners = [NOBODY] * lookup.routes
     for route_id, owner in view.routes.items():
         owners[lookup.route_by_id[route_id]] = owner
@@ -125,8 +125,8 @@ def _lay_costs(lookup: Lookup, view: TicketToRideView, seat: int, cost: vec[i64]
     return reached
 
 
-def _unknown(lookup: Lookup, view: TicketToRideView) -> list[int]:
-    """Return the tickets whose place the viewer does not know."""
+def _unknown_tickets(lookup: Lookup, view: TicketToRideView) -> list[int]:
+    """Return the tickets whose location the viewer does not know."""
     seen: set[str] = set()
     for player in view.players:
         seen.update(player.tickets or ())
@@ -140,7 +140,7 @@ def _unknown(lookup: Lookup, view: TicketToRideView) -> list[int]:
 
 
 def _sums(weights: list[float], most: int) -> list[list[float]]:
-    """Return by start and count the sum of the products of all choices of `count` weights from `start` on."""
+    """Return a table of the sums of products over all choices of `count` weights from `start` on."""
     sums = [[1.0] + [0.0] * most]
     for weight in reversed(weights):
         last = sums[-1]

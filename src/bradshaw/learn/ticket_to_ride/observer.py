@@ -1,4 +1,4 @@
-"""The observer of Ticket to Ride: the board, the viewer's cards, and what is public about the opponents."""
+"""The observer of Ticket to Ride."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ from bradshaw.learn.ticket_to_ride.layout import LEVELS, TRAIN_LEVELS, RideLayou
 from bradshaw.learn.ticket_to_ride.likely_tickets import HeldTickets, LikelyTickets
 
 _MOST: Final = 250
-_MIDDLE: Final = 125  # the offset of differences
+_MIDDLE: Final = 125  # added to differences, which can be negative
 _MANY_CARDS: Final = 10
 _SPREAD: Final = 40
 
 
 class TicketToRideObserver(Observer[TicketToRideState]):
-    """Observes one configuration. The cache of a game holds the board's for each seat, then each player's longest trail
-    and the trains laid when it was found."""
+    """Observes one configuration. A game's cache has the board cache of each seat, then each player's longest trail and
+    the number of trains laid at the time."""
 
     def __init__(self, game: Game[Any]) -> None:
         if not isinstance(game, TicketToRide):
@@ -73,8 +73,8 @@ class TicketToRideObserver(Observer[TicketToRideState]):
     def points(self, state: TicketToRideState) -> list[int]:
         return [one.total for one in score(self._lookup, state)]
 
-    def cut(self, state: TicketToRideState) -> list[int]:
-        """Everyone could have laid trains: all have lost."""
+    def stopped_places(self, state: TicketToRideState) -> list[int]:
+        """Return last place for everyone, since all players could have laid trains."""
         return [self._lookup.players] * self._lookup.players
 
     def write(
@@ -89,7 +89,7 @@ class TicketToRideObserver(Observer[TicketToRideState]):
             self._write_tunnel(state, cells, at)
 
     def _find_trails(self, state: TicketToRideState, memory: vec[u8], trails: i64) -> None:
-        """Find the longest trails again where trains were laid."""
+        """Update the longest trails of players who have laid trains."""
         for each in range(self.players):
             laid = FIRST_TRAINS - state.trains[each]
             if i64(memory[trails + 2 * each]) != laid:
@@ -112,7 +112,7 @@ class TicketToRideObserver(Observer[TicketToRideState]):
                 cells[level + each] = 1
             cells[at + layout.known + kind] = u8(known[hand + kind])
             cells[at + layout.discards + kind] = u8(discards[kind])
-            # The deck and the hidden parts of hands together: only their sum is known.
+            # The viewer knows only the sum of the deck and the hidden cards in hands.
             unseen = deck[kind]
             for each in range(self.players):
                 if each != seat:
@@ -156,7 +156,7 @@ class TicketToRideObserver(Observer[TicketToRideState]):
             cells[first + cell.O_TRAINS] = u8(their_trains)
             cells[first + cell.O_STATIONS] = u8(state.stations[other])
             cells[first + cell.O_POINTS] = u8(min(their_points, _MOST))
-            # How many the others keep is secret while the first tickets are chosen.
+            # The number of tickets kept is secret while the first tickets are chosen.
             if state.step != CHOOSE_TICKETS:
                 cells[first + cell.O_TICKETS] = u8(held[other])
                 cells[first + cell.O_KEPT] = u8(state.kept_first[other])
@@ -176,7 +176,7 @@ class TicketToRideObserver(Observer[TicketToRideState]):
         cells[at + layout.lead] = _difference(points - best_points)
 
     def _count_tickets(self, state: TicketToRideState, cells: vec[u8], at: i64) -> vec[i64]:
-        """Return the tickets kept by seat, and write the number left in the deck."""
+        """Return each seat's number of tickets, and write the number left in the deck."""
         held = self._held
         for each in range(self.players):
             held[each] = 0
@@ -230,7 +230,7 @@ def _difference(number: i64) -> u8:
 
 
 def _write_levels(cells: vec[u8], at: i64, trains: i64) -> None:
-    """Write the levels: 2 or fewer, 5 or fewer, …"""
+    """Write the levels of trains left: 2 or fewer, 5 or fewer, …"""
     level = trains // 3
     while level < TRAIN_LEVELS:
         if trains <= 2 + 3 * level:

@@ -1,4 +1,4 @@
-"""The distance between the cities of a ticket for a player, and the routes on or near the shortest ways."""
+"""The distance between a ticket's cities for a player, and the routes on or near the shortest ways."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from mypy_extensions import i64
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 
 FAR: Final = 99
-NEAR: Final = 2  # a way up to this many trains longer than the shortest is near it
-_LISTS: Final = 16  # buckets: a power of two, larger than the longest route
+NEAR: Final = 2  # near ways are up to this many trains longer than the shortest
+_BUCKETS: Final = 16  # a power of two, larger than the longest route
 _NONE: Final = -1
 
 
 class Ways:
-    """Shortest paths over routes with a `cost` in trains; `on` and `near` sum the points of tickets by route."""
+    """Shortest ways over routes with a `cost` in trains; `on` and `near` sum the tickets' points by route."""
 
     def __init__(self, lookup: Lookup) -> None:
         self._lookup: Lookup = lookup
@@ -25,9 +25,9 @@ class Ways:
         self.near: vec[i64] = vec[i64]([0] * lookup.routes)
         self._from_a: vec[i64] = vec[i64]([0] * lookup.cities)
         self._from_b: vec[i64] = vec[i64]([0] * lookup.cities)
-        # The frontier of Dial's algorithm: a linked list of cities for each distance, modulo _LISTS. A city enters
-        # again when a shorter way is found, so at most once per route.
-        self._top: vec[i64] = vec[i64]([_NONE] * _LISTS)
+        # The frontier of Dial's algorithm: a linked list of cities for each distance, modulo _BUCKETS. A city enters
+        # again when a shorter way is found, at most once per route.
+        self._top: vec[i64] = vec[i64]([_NONE] * _BUCKETS)
         self._after: vec[i64] = vec[i64]([_NONE] * (2 * lookup.routes + 1))
         self._waiting: vec[i64] = vec[i64]([0] * (2 * lookup.routes + 1))
         # The routes of each city with the cities at their other ends, in compressed rows.
@@ -43,19 +43,18 @@ class Ways:
         self._first = append(self._first, len(self._route))
 
     def clear(self) -> None:
-        """Reset all points."""
         for route in range(len(self.on)):
             self.on[route] = 0
             self.near[route] = 0
 
     def distance(self, ticket: i64) -> i64:
-        """Return the trains missing to connect the cities of a ticket; FAR if that is no longer possible."""
+        """Return the trains missing to connect a ticket's cities; FAR if they can no longer be connected."""
         a, b = self._lookup.ticket_a[ticket], self._lookup.ticket_b[ticket]
         self._search(a, b, FAR, self._from_a)
         return self._from_a[b]
 
-    def note(self, ticket: i64) -> i64:
-        """Return the distance of a ticket, and add its points to the routes on and near its shortest ways."""
+    def mark(self, ticket: i64) -> i64:
+        """Add a ticket's points to the routes on and near its shortest ways, and return its distance."""
         distance = self.distance(ticket)
         if distance == 0 or distance >= FAR:
             return distance
@@ -71,7 +70,7 @@ class Ways:
                 b = ends_b[route]
                 one = from_a[a] + from_b[b]
                 other = from_a[b] + from_b[a]
-                longer = (min(other, one)) + length - distance
+                longer = min(one, other) + length - distance
                 if longer <= NEAR:
                     near[route] += points
                     if longer == 0:
@@ -79,13 +78,12 @@ class Ways:
         return distance
 
     def _search(self, start: i64, goal: i64, most: i64, distance: vec[i64]) -> None:
-        """Find the distances from a city, up to NEAR beyond the goal and at most `most`; farther cities keep FAR or a
-        distance beyond that."""
+        """Find the distances from `start`, up to `most` and to NEAR beyond the goal; distances beyond are not exact."""
         cost, top, after, waiting = self.cost, self._top, self._after, self._waiting
         firsts, routes, cities = self._first, self._route, self._city
         for city in range(len(distance)):
             distance[city] = FAR
-        for place in range(i64(_LISTS)):
+        for place in range(i64(_BUCKETS)):
             top[place] = _NONE
         distance[start] = 0
         waiting[0] = start
@@ -95,11 +93,11 @@ class Ways:
         left: i64 = 1
         reach: i64 = 0
         while left > 0 and reach <= most:
-            entry = top[reach & (_LISTS - 1)]
+            entry = top[reach & (_BUCKETS - 1)]
             if entry == _NONE:
                 reach += 1
                 continue
-            top[reach & (_LISTS - 1)] = after[entry]
+            top[reach & (_BUCKETS - 1)] = after[entry]
             left -= 1
             here = waiting[entry]
             if distance[here] != reach:
@@ -114,8 +112,8 @@ class Ways:
                     if there == goal:
                         most = min(most, length + NEAR)
                     waiting[entries] = there
-                    after[entries] = top[length & (_LISTS - 1)]
-                    top[length & (_LISTS - 1)] = entries
+                    after[entries] = top[length & (_BUCKETS - 1)]
+                    top[length & (_BUCKETS - 1)] = entries
                     entries += 1
                     left += 1
                 edge += 1

@@ -1,1 +1,1 @@
-"""The layout of each game's views as arrays: the order and bounds of their fields."""
+"""The layouts of the games' views: the order and bounds of their fields."""

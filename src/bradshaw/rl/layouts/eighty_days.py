@@ -21,7 +21,7 @@ from bradshaw.rl.layout import Layout
 from bradshaw.rl.nested import Fields, Maybe, Queue, Row
 from bradshaw.rl.shapes import Bag, Choice, Code, Counts, Flag, Number
 
-# Beyond any game.
+# Higher than in any game.
 DAYS = 1000
 ROUNDS = 2000
 LEG_CARDS = 8
@@ -30,7 +30,7 @@ LEG_CARDS = 8
 def layout(game: Game[Any]) -> Layout:
     facts = game.catalog()
     if not isinstance(facts, EightyDaysCatalog):
-        raise TypeError("this layout needs Around the World in 80 Days")
+        raise TypeError("this layout is for Around the World in 80 Days")
     seats = range(game.players)
     cities = list(dict.fromkeys(facts.route))
     cards = [fact.card for fact in facts.travel_cards]

@@ -12,7 +12,7 @@ from bradshaw.rl.layout import Layout
 from bradshaw.rl.nested import Fields, Maybe, Queue, Row
 from bradshaw.rl.shapes import Bag, Choice, Code, Counts, Number, Owners
 
-# Beyond any score.
+# Higher than any score.
 POINTS = 500
 ROW = 5
 
@@ -20,7 +20,7 @@ ROW = 5
 def layout(game: Game[Any]) -> Layout:
     facts = game.catalog()
     if not isinstance(facts, TicketToRideCatalog):
-        raise TypeError("this layout needs Ticket to Ride")
+        raise TypeError("this layout is for Ticket to Ride")
     seats = range(game.players)
     cards = list(facts.cards)
     all_cards = sum(facts.cards.values())
@@ -32,7 +32,7 @@ def layout(game: Game[Any]) -> Layout:
     view = Fields(
         TicketToRideView,
         seat=Choice(seats),
-        awaiting=_seats(game.players),
+        awaiting=Bag(seats, 1),
         step=Choice(list(STEPS)),
         turn=Choice(seats),
         first=Choice(seats),
@@ -68,10 +68,6 @@ def layout(game: Game[Any]) -> Layout:
         ),
     )
     return Layout(view, chance_outcomes=max(len(tickets), len(cards), game.players))
-
-
-def _seats(players: int) -> Bag:
-    return Bag(range(players), 1)
 
 
 def _player(facts: TicketToRideCatalog, cards: list[str], tickets: list[str]) -> Fields:
