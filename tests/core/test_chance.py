@@ -58,5 +58,5 @@ def test_script_refuses_impossible_cards(outcome: int) -> None:
 
 
 def test_finish_refuses_unused_outcomes() -> None:
-    with pytest.raises(ImpossibleOutcome, match="were not used"):
+    with pytest.raises(ImpossibleOutcome, match="unused outcomes in the script: 2"):
         ScriptedChance([1, 2]).finish()

@@ -113,7 +113,7 @@ def drawing() -> int:
         (altered(finished().record, 2, digest="0" * 16), "the record says 0000000000000000"),
         (altered(finished().record, drawing(), chance=()), "the script has no more outcomes"),
         (altered(finished().record, drawing(), chance=(9,)), "outcome 9 cannot be drawn"),
-        (altered(finished().record, 0, chance=(1,)), "1 outcomes of the script were not used"),
+        (altered(finished().record, 0, chance=(1,)), "unused outcomes in the script: 1"),
     ],
 )
 def test_records_that_do_not_replay_are_refused_with_the_move(record: Record, words: str) -> None:

@@ -78,15 +78,15 @@ def _play(opening: Opening, fixtures: list[Fixture], ledger: LedgerFile, jobs: i
     from bradshaw.bots.series import SeriesRunner
     from bradshaw.cli.progress import progress
 
-    # Fail on a bad bot before starting any process.
+    # Reject an invalid bot before starting any process.
     SeriesRunner(opening.series).make(opening.bots)
     played = {line.number for line in ledger.games}
     missing = [fixture for fixture in fixtures if fixture.number not in played]
     with (
         progress(len(fixtures), label, len(fixtures) - len(missing)) as advance,
-        closing(_games(opening.series, missing, jobs)) as coming,
+        closing(_games(opening.series, missing, jobs)) as results,
     ):
-        for _, line in coming:
+        for _, line in results:
             ledger.add(line)
             advance()
 
@@ -105,7 +105,7 @@ def _player(series: Series) -> Callable[[Fixture], GameLine]:
     from bradshaw.bots.ledger import play_fixture
     from bradshaw.bots.series import SeriesRunner
 
-    # Thinking is measured in processor time, so that a busy machine does not slow the bots.
+    # Thinking is measured in processor time, so other load on the machine does not count.
     return partial(play_fixture, SeriesRunner(series, perf_counter, process_time))
 
 
@@ -145,7 +145,7 @@ def _bot_rows(found: Standings) -> Rows:
             name,
             f"{bot.rating.strength:.1f} ± {bot.rating.deviation:.1f}" if bot.rating else NOTHING,
             str(bot.games),
-            # Meaningless for a bot that plays only itself.
+            # Meaningless for a bot that only plays itself.
             _share(bot.wins) if len(ranked) > 1 else NOTHING,
             _number(bot.score),
             _number(bot.winning_score),

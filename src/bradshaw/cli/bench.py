@@ -51,29 +51,28 @@ def _measure_learning(slugs: list[str], players: int | None, json: bool) -> None
     from bradshaw.games import GAMES, game_spec
 
     moments = QuietMoments()
-    all_found: list[LearningSpeed] = []
+    speeds: list[LearningSpeed] = []
     for spec in map(game_spec, slugs or [slug for slug in GAMES if game_spec(slug).observer]):
         for count in (spec.min_players, spec.max_players) if players is None else [players]:
-            found = measure_learning(spec, count, moments)
-            all_found.append(found)
+            speed = measure_learning(spec, count, moments)
+            speeds.append(speed)
             if json:
                 continue
-            batch, steps = f"{found.decisions_a_second:,.0f}", f"{found.steps_a_second:,.0f}"
+            batch, steps = f"{speed.decisions_a_second:,.0f}", f"{speed.steps_a_second:,.0f}"
             typer.echo(f"{spec.slug}, {count} players: {batch} decisions/s in a batch, {steps} steps/s in PettingZoo")
     if json:
-        typer.echo(msgspec.json.encode(all_found).decode())
+        typer.echo(msgspec.json.encode(speeds).decode())
 
 
 def _measure_all(slugs: list[str], players: int | None, moments: QuietMoments) -> list[Speed]:
     from bradshaw.cli.measuring import measure
     from bradshaw.games import GAMES, game_spec
 
-    found = []
-    for spec in map(game_spec, slugs or GAMES):
-        counts = range(spec.min_players, spec.max_players + 1) if players is None else [players]
-        for count in counts:
-            found.append(measure(spec.start(count), moments))
-    return found
+    return [
+        measure(spec.start(count), moments)
+        for spec in map(game_spec, slugs or GAMES)
+        for count in (range(spec.min_players, spec.max_players + 1) if players is None else [players])
+    ]
 
 
 def _interpreted(slugs: list[str], players: int | None) -> list[Speed]:
@@ -99,7 +98,7 @@ def _start_up() -> float:
     import sys
     from os import times
 
-    found = []
+    seconds = []
     for _ in range(5):
         began = times()
         subprocess.run(
@@ -108,8 +107,8 @@ def _start_up() -> float:
             check=True,
         )
         ended = times()
-        found.append(ended.children_user + ended.children_system - began.children_user - began.children_system)
-    return round(min(found), 3)
+        seconds.append(ended.children_user + ended.children_system - began.children_user - began.children_system)
+    return round(min(seconds), 3)
 
 
 def _print(forms: dict[str, list[Speed]], moments: QuietMoments) -> None:
@@ -133,41 +132,17 @@ def _table(title: str, speeds: list[Speed]) -> Table:
     from rich.table import Table
 
     table = Table(title=f"{title} (µs)", box=SIMPLE_HEAD, padding=0, pad_edge=False)
-    columns = (
-        "seats",
-        "moves",
-        "games/s",
-        "moves/s",
-        "copy",
-        "legal",
-        "apply",
-        "view",
-        "views",
-        "first",
-        "guess",
-        "plays/s",
-        "bytes",
-    )
-    for column in columns:
+    microseconds = ("copy", "legal", "apply", "view", "views", "first", "guess")
+    for column in ("seats", "moves", "games/s", "moves/s", *microseconds, "plays/s", "bytes"):
         table.add_column(column, justify="right")
     for speed in speeds:
+        calls = (speed.copy, speed.legal, speed.apply, speed.view, speed.views, speed.first_guess, speed.guess)
         table.add_row(
             str(speed.players),
             f"{speed.moves_a_game:.0f}",
             f"{speed.games_a_second:,.0f}",
             f"{speed.moves_a_second:,.0f}",
-            *[
-                f"{time:.2f}"
-                for time in (
-                    speed.copy,
-                    speed.legal,
-                    speed.apply,
-                    speed.view,
-                    speed.views,
-                    speed.first_guess,
-                    speed.guess,
-                )
-            ],
+            *[f"{time:.2f}" for time in calls],
             f"{speed.search_steps_a_second:,.0f}",
             str(speed.state_bytes),
         )

@@ -35,12 +35,12 @@ def games(
         typer.echo(msgspec.json.encode(rows).decode())
         return
     for spec in specs:
-        typer.echo("\n".join(_described(spec)))
+        typer.echo("\n".join(_describe(spec)))
         typer.echo()
 
 
-def _described(spec: GameSpec) -> list[str]:
-    """Describe a game in plain lines that fit a narrow window and suit a screen reader."""
+def _describe(spec: GameSpec) -> list[str]:
+    """Return a description in plain lines that fit a narrow window and suit a screen reader."""
     from textwrap import fill
 
     from bradshaw.core.config import DEFAULT_EDITION
