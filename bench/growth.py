@@ -1,5 +1,5 @@
-"""Measure how a server scales: the cost of a move beside many stored tables, the memory of tables and sockets, and the
-time from start to first move. Part of `make bench-server`: ARGS="--growth"."""
+"""Measure how a server scales: the cost of a move with many stored tables, the memory of tables and sockets, and the
+time from start to first move: `make bench-server ARGS=--growth`."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SOCKETS_A_TABLE = 20
 
 
 def measure_growth(seconds: float, package: Path | None) -> dict[str, float]:
-    """Return the figures by name, on SQLite; `package` is the folder of another form of the package."""
+    """Return the figures by name, on SQLite. `package` is the folder of a different build."""
     figures: dict[str, float] = {}
     memory: list[float] = []
     for stored in STORED:
@@ -47,7 +47,7 @@ def measure_growth(seconds: float, package: Path | None) -> dict[str, float]:
 
 
 def store_tables(count: int, package: Path | None, address: str) -> None:
-    """Store tables with started games, made by a server that is then stopped."""
+    """Fill the database with tables in play, through a temporary server."""
     if not count:
         return
     with Running(address, "--no-limits", package=package) as server:
@@ -55,7 +55,7 @@ def store_tables(count: int, package: Path | None, address: str) -> None:
 
 
 async def _idle_sockets(package: Path | None) -> float:
-    """Return the memory of a server with many idle sockets at tables in play, in MB."""
+    """Return the memory, in MB, of a server with many idle sockets at tables in play."""
     with (
         tempfile.TemporaryDirectory(prefix="bradshaw-bench-") as folder,
         Running(f"sqlite:///{folder}/tables.db", "--no-limits", package=package) as server,
@@ -81,6 +81,6 @@ async def _first_move(package: Path | None) -> float:
 
 
 async def _make_first_move(load: Load, table: Table) -> None:
-    await load.until(lambda: load.welcomed == 1)
+    await load.wait_until(lambda: load.welcomed == 1)
     table.move(table.seats[0], 1)
-    await load.until(lambda: table.seats[0].updates > 0)
+    await load.wait_until(lambda: table.seats[0].updates > 0)

@@ -1,4 +1,4 @@
-"""A server, its database and its load generator, each in separate processes."""
+"""A server, its database and a load generator, each in a separate process."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.server.services import Postgres, running_postgres  # noqa: E402
 
 
 class Measured(NamedTuple):
-    """The figures of one rate: milliseconds from a move to the last of its views, and of processor time per move."""
+    """The figures at one rate, in ms: latency from a move to the last of its views, and processor time per move."""
 
     database: str
     rate: float
@@ -36,8 +36,7 @@ class Measured(NamedTuple):
 
 
 class Sizes(NamedTuple):
-    """The size of the load: tables, the game, bots per table, and whether the seats of a table are `apart` on several
-    servers."""
+    """The size of the load. `bots` are per table; with `apart`, the seats of a table are on different servers."""
 
     tables: int
     game: str = "ticket-to-ride"
@@ -74,7 +73,7 @@ class LoadedServer:
         )
 
     def _store_seconds(self) -> float:
-        """Return the processor time of the database; SQLite's is part of the server's."""
+        """Return the processor time of PostgreSQL; SQLite runs in the server."""
         pid = self._postgres.pid if self._postgres else None
         return 0.0 if pid is None else family_cpu_seconds(pid)
 
@@ -93,7 +92,7 @@ class Generator:
     def receive(self) -> dict[str, float]:
         line = _stream(self._process.stdout).readline()
         if not line:
-            raise RuntimeError("the load generator has exited")
+            raise RuntimeError("the load generator has exited; its error is above")
         answer: dict[str, float] = json.loads(line)
         return answer
 
@@ -108,8 +107,8 @@ def _stream(stream: IO[str] | None) -> IO[str]:
 def loaded_server(
     kind: str, sizes: Sizes, package: Path | None = None, prepare: Callable[[str], None] = lambda _: None
 ) -> Iterator[LoadedServer]:
-    """Run a server with tables ready to play. `package` is the folder of another form of the package, and `prepare`
-    fills its database before it starts."""
+    """Run a server with tables ready to play. `package` is the folder of a different build; `prepare` fills the
+    database before the server starts."""
     with (
         tempfile.TemporaryDirectory(prefix="bradshaw-bench-") as folder,
         _prepared(kind, Path(folder), prepare) as (address, postgres),

@@ -70,7 +70,7 @@ def play_on(
 ) -> list[Event]:
     """Let bots continue a match, and return the events. `bots` is a name from `bradshaw bots` for all seats, or one
     entry per seat, with None for a seat that no bot plays. Play stops at the end of the game, after `moves` moves, or
-    at the turn of a seat without a bot. `nodes` and `seconds` limit the search of each move; `nodes` is reproducible."""
+    at a seat without a bot. `nodes` and `seconds` limit the search for each move; `nodes` is reproducible."""
     players = match.game.players
     chosen = [bots] * players if isinstance(bots, str) else list(bots)
     if len(chosen) != players:

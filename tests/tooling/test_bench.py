@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from bench import history
-from bench.history import Measurement, beside_last, keep, last_kept, report, slower_by
-from bench.sharing import address_of, share_of_one, times_as_much
+from bench.history import Measurement, compare, last_stored, report, slower_by, store
+from bench.sharing import address_of, cost_per_process, relative_capacity
 
 GAMES, VIEW, SIZE, TURNS = (
     "hamper 2, random games/s",
@@ -43,7 +43,7 @@ LAST = found(10.0, games=1000.0, view=5.0, size=2000.0)
     ],
 )
 def test_a_slowdown_beyond_the_calibration_is_reported(now: Measurement, slower: list[str]) -> None:
-    lines, told = beside_last(now, LAST)
+    lines, told = compare(now, LAST)
     assert [line.partition("calibration: ")[2] for line in told] == slower
     assert any(line.startswith(GAMES) and f"{now.figures[GAMES]:,.2f}" in line for line in lines)
 
@@ -54,7 +54,7 @@ def test_the_size_of_a_slowdown() -> None:
 
 
 def test_new_and_removed_figures_are_not_compared() -> None:
-    lines, told = beside_last(found(10.0, view=5.0, size=2000.0, turns=7.0), LAST)
+    lines, told = compare(found(10.0, view=5.0, size=2000.0, turns=7.0), LAST)
     assert told == []
     assert any(line.startswith(TURNS) for line in lines)
     assert f"no longer measured: {GAMES}" in lines
@@ -62,29 +62,29 @@ def test_new_and_removed_figures_are_not_compared() -> None:
 
 def test_the_last_measurement_of_the_same_benchmark_is_used(tmp_path: Path) -> None:
     kept = tmp_path / "history.jsonl"
-    assert last_kept("engine", "a machine", kept) is None
+    assert last_stored("engine", "a machine", kept) is None
     for calibration in (8.0, 9.0):
-        keep(found(calibration, games=1.0), kept)
-    assert last_kept("engine", "a machine", kept) == found(9.0, games=1.0)
-    assert last_kept("server", "a machine", kept) is None
+        store(found(calibration, games=1.0), kept)
+    assert last_stored("engine", "a machine", kept) == found(9.0, games=1.0)
+    assert last_stored("server", "a machine", kept) is None
 
 
 def test_a_measurement_of_the_same_machine_is_preferred(tmp_path: Path) -> None:
     kept = tmp_path / "history.jsonl"
     for calibration, machine in ((8.0, "a machine"), (9.0, "a machine"), (10.0, "another"), (11.0, "another")):
-        keep(found(calibration, machine, games=1.0), kept)
-    assert last_kept("engine", "a machine", kept) == found(9.0, games=1.0)
-    assert last_kept("engine", "a third", kept) == found(11.0, "another", games=1.0)
+        store(found(calibration, machine, games=1.0), kept)
+    assert last_stored("engine", "a machine", kept) == found(9.0, games=1.0)
+    assert last_stored("engine", "a third", kept) == found(11.0, "another", games=1.0)
 
 
 def test_another_machine_is_never_slower(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(history, "HISTORY", tmp_path / "history.jsonl")
-    keep(LAST, history.HISTORY)
-    assert report(found(10.0, "another", games=500.0, view=9.0, size=2000.0), kept=False) == 0
+    store(LAST, history.HISTORY)
+    assert report(found(10.0, "another", games=500.0, view=9.0, size=2000.0), keep=False) == 0
     said = capsys.readouterr().out
-    assert "kept on another kind of machine" in said
+    assert "from a different machine: not compared" in said
     assert "got slower" not in said
 
 
@@ -92,18 +92,18 @@ def test_a_slowdown_fails_unless_stored(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(history, "HISTORY", tmp_path / "history.jsonl")
-    keep(LAST, history.HISTORY)
+    store(LAST, history.HISTORY)
     slow = found(10.0, games=500.0, view=5.0, size=2000.0)
-    assert report(LAST, kept=False) == 0
+    assert report(LAST, keep=False) == 0
     assert "nothing got slower" in capsys.readouterr().out
-    assert report(slow, kept=False) == 1
+    assert report(slow, keep=False) == 1
     assert f"slower by 100% beyond the calibration: {GAMES}" in capsys.readouterr().out
-    assert report(slow, kept=True) == 0
-    assert report(slow, kept=False) == 0
+    assert report(slow, keep=True) == 0
+    assert report(slow, keep=False) == 0
 
 
 def test_the_committed_history_is_valid() -> None:
-    engine = last_kept("engine", "any")
+    engine = last_stored("engine", "any")
     assert engine is not None
     assert engine.calibration > 0
     assert all(figure > 0 for figure in engine.figures.values())
@@ -128,18 +128,18 @@ def test_one_server_gets_everything() -> None:
 
 
 def test_without_duplicate_work_capacity_scales() -> None:
-    assert [times_as_much(processes, 1.0, 1.0) for processes in (1, 2, 4, 8)] == [1, 2, 4, 8]
+    assert [relative_capacity(processes, 1.0, 1.0) for processes in (1, 2, 4, 8)] == [1, 2, 4, 8]
 
 
 def test_with_all_work_duplicated_capacity_does_not_scale() -> None:
-    assert [times_as_much(processes, 1.0, 2.0) for processes in (1, 2, 4, 8)] == [1, 1, 1, 1]
+    assert [relative_capacity(processes, 1.0, 2.0) for processes in (1, 2, 4, 8)] == [1, 1, 1, 1]
 
 
 def test_the_share_of_one_process() -> None:
-    assert share_of_one(2, 1.0, 1.2) == pytest.approx(0.6), "the figure for two is divided by two"
-    assert share_of_one(4, 1.0, 1.2) == pytest.approx(0.4)
-    assert times_as_much(4, 1.0, 1.2) == pytest.approx(2.5)
+    assert cost_per_process(2, 1.0, 1.2) == pytest.approx(0.6), "the figure for two is divided by two"
+    assert cost_per_process(4, 1.0, 1.2) == pytest.approx(0.4)
+    assert relative_capacity(4, 1.0, 1.2) == pytest.approx(2.5)
 
 
 def test_capacity_is_at_most_linear() -> None:
-    assert [times_as_much(processes, 2.0, 1.6) for processes in (1, 2, 4, 8)] == [1, 2, 4, 8]
+    assert [relative_capacity(processes, 2.0, 1.6) for processes in (1, 2, 4, 8)] == [1, 2, 4, 8]

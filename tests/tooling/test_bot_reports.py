@@ -24,10 +24,10 @@ End.
 
 
 def test_tables_are_inserted_below_their_arena() -> None:
-    once = bots_table.put_in(DOCUMENT, "chess --bots a,b", "| new |\n")
+    once = bots_table.insert_tables(DOCUMENT, "chess --bots a,b", "| new |\n")
     assert once == DOCUMENT.replace("old\n", "\n    bradshaw arena chess --bots a,b\n\n| new |\n\n")
-    assert bots_table.put_in(once, "chess --bots a,b", "| new |\n") == once
-    twice = bots_table.put_in(once, "chess --bots a,b --players 4", "| four |\n")
+    assert bots_table.insert_tables(once, "chess --bots a,b", "| new |\n") == once
+    twice = bots_table.insert_tables(once, "chess --bots a,b --players 4", "| four |\n")
     assert twice.startswith(once[: once.index("Between.")])
     assert "| four |\n\n<!-- /arena -->\nEnd." in twice
 

@@ -61,8 +61,8 @@ def test_old_logs_are_removed(tmp_path: Path, logs: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        (["--times", "0"], "'0' is not a number of 1 or more"),
-        (["--loops", "many"], "'many' is not a number of 1 or more"),
+        (["--times", "0"], "must be 1 or more, not '0'"),
+        (["--loops", "many"], "must be 1 or more, not 'many'"),
         (["no-such-program"], "program 'no-such-program' not found"),
     ],
 )
@@ -78,7 +78,7 @@ def test_other_work_starts_and_ends(monkeypatch: pytest.MonkeyPatch, tmp_path: P
     monkeypatch.setattr(busy_tests, "LOOP", loop)
     monkeypatch.chdir(tmp_path)
     until = time.monotonic() + 60
-    with busy_tests.other_work(2):
+    with busy_tests.background_load(2):
         while len(working := list(tmp_path.iterdir())) < 2:
             assert time.monotonic() < until, f"{len(working)} of 2 loops run"
             time.sleep(0.05)

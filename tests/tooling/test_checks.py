@@ -84,7 +84,7 @@ def test_make_test_runs_all_that_make_check_runs() -> None:
     full = {each.name for each in checks.STEPS if "test" in each.suites}
     long = {each.name for each in checks.STEPS if "test-long" in each.suites}
     assert quick - full == {"fast tests"}
-    assert long - full == {"tests of the sources"}
+    assert long - full == {"interpreted tests"}
     assert not full - long
 
 
