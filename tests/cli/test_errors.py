@@ -1,5 +1,3 @@
-"""Bad arguments: one clear line on standard error, exit code 2, no traceback."""
-
 from __future__ import annotations
 
 import pytest
@@ -10,7 +8,7 @@ pytestmark = pytest.mark.any_form
 
 
 @pytest.mark.parametrize(
-    ("arguments", "words"),
+    ("arguments", "message"),
     [
         ("fly", "No such command 'fly'"),
         ("sim", "Missing argument"),
@@ -33,10 +31,10 @@ pytestmark = pytest.mark.any_form
         ("replay .", "Is a directory"),
     ],
 )
-def test_a_bad_argument_is_one_line_and_code_2(bradshaw: Call, arguments: str, words: str) -> None:
+def test_invalid_argument_is_reported_in_one_line(bradshaw: Call, arguments: str, message: str) -> None:
     answer = bradshaw(*arguments.split())
     assert answer.code == 2
-    assert words in answer.err
+    assert message in answer.err
     assert answer.err.startswith("bradshaw: ")
     assert answer.err.count("\n") == 1
     assert answer.out == ""

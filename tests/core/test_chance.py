@@ -1,5 +1,3 @@
-"""Chance: live, fleeting and scripted."""
-
 from __future__ import annotations
 
 import pytest
@@ -43,20 +41,20 @@ def test_fleeting_and_live_chance_draw_the_same() -> None:
 
 
 @pytest.mark.parametrize(
-    ("script", "words"),
+    ("script", "message"),
     [([6], "not one of"), ([-1], "not one of"), ([], "no more outcomes")],
 )
-def test_script_refuses_impossible_numbers(script: list[int], words: str) -> None:
-    with pytest.raises(ImpossibleOutcome, match=words):
+def test_script_rejects_impossible_numbers(script: list[int], message: str) -> None:
+    with pytest.raises(ImpossibleOutcome, match=message):
         ScriptedChance(script).below(6)
 
 
 @pytest.mark.parametrize("outcome", [1, 2, -1])
-def test_script_refuses_impossible_cards(outcome: int) -> None:
+def test_script_rejects_impossible_cards(outcome: int) -> None:
     with pytest.raises(ImpossibleOutcome, match="cannot be drawn"):
         ScriptedChance([outcome]).pick([3, 0])
 
 
-def test_finish_refuses_unused_outcomes() -> None:
+def test_finish_rejects_unused_outcomes() -> None:
     with pytest.raises(ImpossibleOutcome, match="unused outcomes in the script: 2"):
         ScriptedChance([1, 2]).finish()

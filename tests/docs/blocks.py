@@ -1,4 +1,4 @@
-"""Code blocks of a page."""
+"""Reads the code blocks of documentation pages."""
 
 from __future__ import annotations
 

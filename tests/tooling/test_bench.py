@@ -42,13 +42,13 @@ LAST = found(10.0, games=1000.0, view=5.0, size=2000.0)
         (found(20.0, games=1000.0, view=5.0, size=2000.0), [GAMES, VIEW]),
     ],
 )
-def test_a_slowdown_beyond_the_calibration_is_reported(now: Measurement, slower: list[str]) -> None:
+def test_slowdown_beyond_calibration_is_reported(now: Measurement, slower: list[str]) -> None:
     lines, told = compare(now, LAST)
     assert [line.partition("calibration: ")[2] for line in told] == slower
     assert any(line.startswith(GAMES) and f"{now.figures[GAMES]:,.2f}" in line for line in lines)
 
 
-def test_the_size_of_a_slowdown() -> None:
+def test_size_of_a_slowdown() -> None:
     now = found(10.0, games=500.0, view=10.0, size=1000.0)
     assert [slower_by(name, now, LAST) for name in now.figures] == pytest.approx([1.0, 1.0, -0.5])
 
@@ -60,7 +60,7 @@ def test_new_and_removed_figures_are_not_compared() -> None:
     assert f"no longer measured: {GAMES}" in lines
 
 
-def test_the_last_measurement_of_the_same_benchmark_is_used(tmp_path: Path) -> None:
+def test_last_measurement_of_the_benchmark_is_used(tmp_path: Path) -> None:
     kept = tmp_path / "history.jsonl"
     assert last_stored("engine", "a machine", kept) is None
     for calibration in (8.0, 9.0):
@@ -69,7 +69,7 @@ def test_the_last_measurement_of_the_same_benchmark_is_used(tmp_path: Path) -> N
     assert last_stored("server", "a machine", kept) is None
 
 
-def test_a_measurement_of_the_same_machine_is_preferred(tmp_path: Path) -> None:
+def test_measurement_from_the_same_machine_is_preferred(tmp_path: Path) -> None:
     kept = tmp_path / "history.jsonl"
     for calibration, machine in ((8.0, "a machine"), (9.0, "a machine"), (10.0, "another"), (11.0, "another")):
         store(found(calibration, machine, games=1.0), kept)
@@ -77,7 +77,7 @@ def test_a_measurement_of_the_same_machine_is_preferred(tmp_path: Path) -> None:
     assert last_stored("engine", "a third", kept) == found(11.0, "another", games=1.0)
 
 
-def test_another_machine_is_never_slower(
+def test_different_machines_are_not_compared(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(history, "HISTORY", tmp_path / "history.jsonl")
@@ -88,7 +88,7 @@ def test_another_machine_is_never_slower(
     assert "got slower" not in said
 
 
-def test_a_slowdown_fails_unless_stored(
+def test_slowdown_fails_unless_stored(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(history, "HISTORY", tmp_path / "history.jsonl")
@@ -102,7 +102,7 @@ def test_a_slowdown_fails_unless_stored(
     assert report(slow, keep=False) == 0
 
 
-def test_the_committed_history_is_valid() -> None:
+def test_committed_history_is_valid() -> None:
     engine = last_stored("engine", "any")
     assert engine is not None
     assert engine.calibration > 0
@@ -135,7 +135,7 @@ def test_with_all_work_duplicated_capacity_does_not_scale() -> None:
     assert [relative_capacity(processes, 1.0, 2.0) for processes in (1, 2, 4, 8)] == [1, 1, 1, 1]
 
 
-def test_the_share_of_one_process() -> None:
+def test_cost_per_process() -> None:
     assert cost_per_process(2, 1.0, 1.2) == pytest.approx(0.6), "the figure for two is divided by two"
     assert cost_per_process(4, 1.0, 1.2) == pytest.approx(0.4)
     assert relative_capacity(4, 1.0, 1.2) == pytest.approx(2.5)

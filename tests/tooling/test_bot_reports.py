@@ -32,7 +32,7 @@ def test_tables_are_inserted_below_their_arena() -> None:
     assert "| four |\n\n<!-- /arena -->\nEnd." in twice
 
 
-def test_arenas_are_selected_by_their_command(
+def test_arenas_are_selected_by_command(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     document = tmp_path / "bots.md"
@@ -44,7 +44,7 @@ def test_arenas_are_selected_by_their_command(
     assert "| random | – | 2 |" in document.read_text(encoding="utf-8")
 
 
-def test_a_failed_arena_leaves_its_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failed_arena_keeps_its_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     document = tmp_path / "bots.md"
     before = "<!-- arena: chess --bots random -->\nold\n<!-- /arena -->\n"
     document.write_text(before, encoding="utf-8")
@@ -61,17 +61,17 @@ def test_arrivals_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
     assert "within 80 days" in said
 
 
-def test_a_folder_without_games_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_folder_without_games_is_rejected(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert arrivals.main(tmp_path) == 2
     assert "no finished game" in capsys.readouterr().err
 
 
-def test_records_of_another_game_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+def test_records_of_a_different_game_are_rejected(capsys: pytest.CaptureFixture[str]) -> None:
     assert arrivals.main(GOLDENS / "ticket_to_ride") == 2
     assert "ticket-to-ride" in capsys.readouterr().err
 
 
-def test_an_invalid_record_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_invalid_record_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "odd.jsonl").write_text("{}\n", encoding="utf-8")
     assert arrivals.main(tmp_path) == 2
     assert "odd.jsonl: line 1" in capsys.readouterr().err
@@ -91,11 +91,11 @@ def test_an_invalid_record_is_reported(tmp_path: Path, capsys: pytest.CaptureFix
         ("end", "end"),
     ],
 )
-def test_the_kind_of_a_move(text: str, kind: str) -> None:
+def test_kind_of_a_move(text: str, kind: str) -> None:
     assert habits.kind_of(text) == kind
 
 
-def test_habits_are_means_over_all_games(capsys: pytest.CaptureFixture[str]) -> None:
+def test_habits_are_averages_over_all_games(capsys: pytest.CaptureFixture[str]) -> None:
     assert habits.main(["ticket-to-ride", "random", "easy", "--games", "2"]) == 0
     rows = dict(line.strip("| ").split(" | ", 1) for line in capsys.readouterr().out.splitlines())
     assert rows["in a game"] == "random | easy"
@@ -105,7 +105,7 @@ def test_habits_are_means_over_all_games(capsys: pytest.CaptureFixture[str]) -> 
     assert points == [pytest.approx(sum(float(part[bot]) for part in parts)) for bot in range(2)]
 
 
-def test_an_unknown_bot_has_no_habits(capsys: pytest.CaptureFixture[str]) -> None:
+def test_habits_reject_an_unknown_bot(capsys: pytest.CaptureFixture[str]) -> None:
     assert habits.main(["ticket-to-ride", "random", "nobody"]) == 2
     assert "nobody" in capsys.readouterr().err
 
@@ -121,6 +121,6 @@ def test_building_reveals_tickets_most_at_the_end(capsys: pytest.CaptureFixture[
     assert all(float(row[3]) < 16 for row in rows)
 
 
-def test_an_unknown_bot_has_no_guesses(capsys: pytest.CaptureFixture[str]) -> None:
+def test_ticket_guesses_reject_an_unknown_bot(capsys: pytest.CaptureFixture[str]) -> None:
     assert ticket_guesses.main(["--bot", "nobody"]) == 2
     assert capsys.readouterr().err.count("\n") == 1

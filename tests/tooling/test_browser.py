@@ -21,26 +21,26 @@ def has(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
     monkeypatch.setattr("shutil.which", lambda name: f"/bin/{name}" if name in names else None)
 
 
-def test_one_that_is_there_is_used(monkeypatch: pytest.MonkeyPatch, commands: list[list[str]]) -> None:
+def test_installed_browser_is_used(monkeypatch: pytest.MonkeyPatch, commands: list[list[str]]) -> None:
     has(monkeypatch, "chromium", "apt-get")
     browser.provide_browser()
     assert commands == []
 
 
-def test_debians_is_installed_where_there_is_none(monkeypatch: pytest.MonkeyPatch, commands: list[list[str]]) -> None:
+def test_missing_browser_is_installed_from_debian(monkeypatch: pytest.MonkeyPatch, commands: list[list[str]]) -> None:
     has(monkeypatch, "apt-get")
     browser.provide_browser()
     assert [command[:2] for command in commands] == [["apt-get", "update"], ["apt-get", "install"]]
 
 
-def test_the_packed_one_needs_nothing(monkeypatch: pytest.MonkeyPatch, commands: list[list[str]]) -> None:
+def test_bundled_browser_needs_no_installation(monkeypatch: pytest.MonkeyPatch, commands: list[list[str]]) -> None:
     has(monkeypatch, "apt-get")
     monkeypatch.setattr("platform.machine", lambda: "x86_64")
     browser.provide_browser()
     assert commands == []
 
 
-def test_what_cannot_be_installed_is_said(
+def test_missing_browser_that_cannot_be_installed_is_reported(
     monkeypatch: pytest.MonkeyPatch, commands: list[list[str]], capsys: pytest.CaptureFixture[str]
 ) -> None:
     has(monkeypatch)

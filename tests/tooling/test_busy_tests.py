@@ -36,14 +36,16 @@ def run(count: Path, times: int, fails_at: int) -> int:
     )
 
 
-def test_the_requested_number_of_runs(tmp_path: Path, logs: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_command_runs_the_requested_number_of_times(
+    tmp_path: Path, logs: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
     assert run(tmp_path / "count", times=3, fails_at=0) == 0
     assert (tmp_path / "count").read_text() == "3"
     assert (logs / "run-3.log").read_text() == "this is run 3\n"
     assert "3 of 3 green" in capfd.readouterr().out
 
 
-def test_the_first_failure_stops_the_runs(tmp_path: Path, logs: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_first_failure_stops_the_runs(tmp_path: Path, logs: Path, capfd: pytest.CaptureFixture[str]) -> None:
     assert run(tmp_path / "count", times=5, fails_at=2) == 1
     assert (tmp_path / "count").read_text() == "2"
     out = capfd.readouterr().out
@@ -73,7 +75,7 @@ def test_invalid_arguments_are_reported(arguments: list[str], reason: str, capfd
     assert reason in capfd.readouterr().err
 
 
-def test_other_work_starts_and_ends(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_background_load_starts_and_ends(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     loop = "import os, pathlib, time; pathlib.Path(str(os.getpid())).touch(); time.sleep(600)"
     monkeypatch.setattr(busy_tests, "LOOP", loop)
     monkeypatch.chdir(tmp_path)
@@ -93,7 +95,7 @@ subprocess.Popen([sys.executable, "-c", sys.argv[1], str(os.getpid())])
 """
 
 
-def test_other_work_ends_with_its_parent() -> None:
+def test_background_load_ends_with_its_parent() -> None:
     """Even if its parent is killed. The loop keeps its output open while it runs."""
     starter = subprocess.Popen(
         [sys.executable, "-c", STARTS_A_LOOP, busy_tests.LOOP], stdout=subprocess.PIPE, start_new_session=True

@@ -21,14 +21,14 @@ def run(monkeypatch: pytest.MonkeyPatch, suite: str, *steps: Step) -> int:
     return checks.main([suite])
 
 
-def test_all_is_well(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
+def test_successful_steps(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
     assert run(monkeypatch, "check", step("one", "print('first')"), step("two", "")) == 0
     out = capfd.readouterr().out
     assert "first" in out
     assert "make check: all ok" in out
 
 
-def test_a_failure_is_named_and_stops_nothing(
+def test_failure_is_named_and_later_steps_run(
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     failing = step("bad", "print('the reason'); raise SystemExit(3)")
@@ -42,7 +42,7 @@ def test_a_failure_is_named_and_stops_nothing(
     assert "make test: FAILED: bad," in out
 
 
-def test_a_suite_runs_its_own_steps(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
+def test_suite_runs_only_its_own_steps(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
     steps = [step("quick", "print('quick one')", "check"), step("long", "print('long one')", "test")]
     assert run(monkeypatch, "check", *steps) == 0
     out = capfd.readouterr().out
@@ -51,7 +51,7 @@ def test_a_suite_runs_its_own_steps(monkeypatch: pytest.MonkeyPatch, capfd: pyte
 
 
 @pytest.mark.parametrize(("suite", "profile"), [("check", "fast"), ("test", "ci")])
-def test_the_suite_chooses_how_hard_properties_look(
+def test_suite_selects_the_hypothesis_profile(
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], suite: str, profile: str
 ) -> None:
     monkeypatch.delenv("BRADSHAW_HYPOTHESIS", raising=False)
@@ -60,7 +60,7 @@ def test_the_suite_chooses_how_hard_properties_look(
     assert f"profile {profile}\n" in capfd.readouterr().out
 
 
-def test_an_unknown_suite() -> None:
+def test_unknown_suite_is_rejected() -> None:
     assert checks.main(["everything"]) == 2
 
 
@@ -79,7 +79,7 @@ def chosen(suite: str, marks: set[str]) -> set[str]:
     return forms
 
 
-def test_make_test_runs_all_that_make_check_runs() -> None:
+def test_suites_include_each_other() -> None:
     quick = {each.name for each in checks.STEPS if "check" in each.suites}
     full = {each.name for each in checks.STEPS if "test" in each.suites}
     long = {each.name for each in checks.STEPS if "test-long" in each.suites}
@@ -88,7 +88,7 @@ def test_make_test_runs_all_that_make_check_runs() -> None:
     assert not full - long
 
 
-def test_make_test_runs_every_test_and_those_of_the_rules_with_both_forms() -> None:
+def test_make_test_runs_every_test_and_the_rules_on_both_forms() -> None:
     both = {"interpreted", "compiled"}
     assert chosen("test", {"rules"}) == chosen("test", {"rules", "slow"}) == both
     assert chosen("test", set()) == chosen("test", {"slow"}) == {"compiled"}
@@ -96,14 +96,14 @@ def test_make_test_runs_every_test_and_those_of_the_rules_with_both_forms() -> N
     assert chosen("test-long", set()) == both
 
 
-def test_make_test_long_leaves_nothing_out(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
+def test_make_test_long_sets_its_variable(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
     monkeypatch.delenv("BRADSHAW_LONG", raising=False)
     tell = step("tell", "import os; print('long:', os.environ['BRADSHAW_LONG'])", "test", "test-long")
     assert run(monkeypatch, "test-long", tell) == run(monkeypatch, "test", tell) == 0
     assert [line for line in capfd.readouterr().out.splitlines() if line.startswith("long:")] == ["long: 1", "long: "]
 
 
-def test_the_engine_is_compiled_before_what_needs_it(
+def test_engine_is_compiled_before_steps_that_need_it(
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     built, begun = tmp_path / "built", tmp_path / "begun"
@@ -118,14 +118,12 @@ def test_the_engine_is_compiled_before_what_needs_it(
     assert out.index("it is built") < out.index("-- engine: ok") < out.index("-- beside") < out.index("== needs it")
 
 
-def test_an_engine_that_cannot_be_compiled_is_named(
-    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
-) -> None:
+def test_failed_engine_build_is_named(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(checks, "ENGINE", step("engine", "raise SystemExit(4)"))
     assert run(monkeypatch, "test", step("needs it", "")._replace(form="compiled")) == 1
     assert "make test: FAILED: engine," in capfd.readouterr().out
 
 
-def test_nothing_is_compiled_for_what_needs_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_engine_is_not_compiled_without_need(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(checks, "ENGINE", step("engine", "raise SystemExit(4)"))
     assert run(monkeypatch, "check", step("quick", "")) == 0

@@ -67,19 +67,19 @@ def client(copy: Path, tmp_path_factory: pytest.TempPathFactory) -> Client:
     return Client(copy, tmp_path_factory.mktemp("programs"))
 
 
-def test_built_once(client: Client) -> None:
+def test_client_is_built_once(client: Client) -> None:
     assert client.asked() == ["ci", "run"]
     assert client.asked() == []
 
 
-def test_to_play_the_packages_of_the_tests_are_left_out_and_never_removed(client: Client) -> None:
+def test_test_packages_are_installed_only_for_tests_and_kept(client: Client) -> None:
     assert client.asked("run") == ["ci", "run"]
     assert client.asked("run") == []
     assert client.asked("test") == ["ci"]
     assert client.asked("run") == []
 
 
-def test_a_changed_source_is_built(client: Client) -> None:
+def test_changed_source_is_rebuilt(client: Client) -> None:
     client.asked()
     (client.web / "src/app.ts").write_text("changed", encoding="utf-8")
     assert client.asked() == ["run"]
@@ -87,13 +87,13 @@ def test_a_changed_source_is_built(client: Client) -> None:
     assert client.asked() == ["run"]
 
 
-def test_a_changed_lock_is_installed_and_built(client: Client) -> None:
+def test_changed_lock_is_reinstalled_and_rebuilt(client: Client) -> None:
     client.asked()
     (client.web / "package-lock.json").write_text("changed", encoding="utf-8")
     assert client.asked() == ["ci", "run"]
 
 
-def test_what_was_removed_is_made_again(client: Client) -> None:
+def test_removed_output_is_recreated(client: Client) -> None:
     client.asked()
     (client.web / "node_modules").rmdir()
     assert client.asked() == ["ci"]
@@ -101,14 +101,14 @@ def test_what_was_removed_is_made_again(client: Client) -> None:
     assert client.asked() == ["run"]
 
 
-def test_a_build_that_fails_says_why_and_is_tried_again(client: Client) -> None:
+def test_failed_build_is_explained_and_retried(client: Client) -> None:
     (client.web / "broken").touch()
     for _ in range(2):
         done = client.build()
         assert "building the client failed: src/app.ts(3,1): error TS1005" in done.stderr
 
 
-def test_no_client_yet(copy: Path, client: Client) -> None:
+def test_checkout_without_client_builds_nothing(copy: Path, client: Client) -> None:
     for name in ("package.json", "package-lock.json"):
         (client.web / name).unlink()
     assert client.asked() == []
@@ -127,5 +127,5 @@ def test_no_client_yet(copy: Path, client: Client) -> None:
         ((24, 0), (10, 9), False),
     ],
 )
-def test_which_node_will_do(node: tuple[int, int], npm: tuple[int, int], will_do: bool) -> None:
+def test_supported_node_versions(node: tuple[int, int], npm: tuple[int, int], will_do: bool) -> None:
     assert node_will_do(node, npm) is will_do

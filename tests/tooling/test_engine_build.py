@@ -93,7 +93,7 @@ class Project:
         return done.stdout.strip()
 
 
-def test_an_edit_recompiles_the_modules_that_depend_on_it(tmp_path: Path) -> None:
+def test_edit_recompiles_only_dependent_modules(tmp_path: Path) -> None:
     project = Project(tmp_path)
     assert project.compiled() == {"cards", "deck", "dice"}
     assert project.ask("dice.throw(7), dice.__file__.endswith('.so')") == "2 True"
@@ -132,7 +132,7 @@ def test_an_edit_recompiles_the_modules_that_depend_on_it(tmp_path: Path) -> Non
     }
 
 
-def test_only_compiled_modules_and_the_types_they_use_trigger_a_build() -> None:
+def test_only_compiled_modules_and_their_types_trigger_a_build() -> None:
     sources = {path.relative_to(engine.SOURCE / "bradshaw").as_posix() for path in engine.compiled_sources()}
     assert {"core/game.py", "games/ticket_to_ride/rules/tunnel.py", "learn/batch.py"} <= sources  # compiled
     assert {"core/values.py", "games/ticket_to_ride/view.py"} <= sources  # their types
@@ -140,9 +140,7 @@ def test_only_compiled_modules_and_the_types_they_use_trigger_a_build() -> None:
     assert not sources & {"bots/arena.py", "games/ticket_to_ride/rulebook/en.md", "core/match.py"}
 
 
-def test_the_layout_follows_sources_and_keeps_what_is_unchanged(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_layout_follows_the_sources_in_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     source, extensions, compiled = tmp_path / "src", tmp_path / "extensions", tmp_path / "compiled"
     for name, value in {"SOURCE": source, "EXTENSIONS": extensions, "COMPILED": compiled}.items():
         monkeypatch.setattr(engine, name, value)
@@ -165,7 +163,7 @@ def test_the_layout_follows_sources_and_keeps_what_is_unchanged(
     assert not (compiled / "bradshaw/b.py").is_symlink()
 
 
-def test_without_a_c_compiler_the_package_is_built_interpreted_and_says_so(tmp_path: Path) -> None:
+def test_package_without_c_compiler_is_interpreted(tmp_path: Path) -> None:
     project = Project(tmp_path)
     built = subprocess.run(
         [sys.executable, "setup.py", "build", "--build-lib", "out"],

@@ -38,7 +38,7 @@ def test_faults_of_every_kind_are_found() -> None:
 
 
 @pytest.mark.parametrize("part", PARTS)
-def test_a_fault_changes_a_file_and_leaves_it_valid(part: str) -> None:
+def test_fault_changes_file_and_leaves_it_valid(part: str) -> None:
     assert all((ROOT / place).exists() for place in files_of_tests(PARTS[part]))
     for file in files_of(PARTS[part])[:6]:
         for mutant in mutants_of(file):
@@ -52,7 +52,7 @@ def test_samples_are_deterministic() -> None:
     assert sample_of(part, 5, seed=1) != sample_of(part, 5, seed=2)
 
 
-def test_a_named_fault_changes_its_line() -> None:
+def test_named_fault_changes_its_line() -> None:
     found = named_of(Part("table/rematch.py", []))
     assert "the order after a rematch stays" in [mutant.name for mutant in found]
     for mutant in found:
@@ -62,9 +62,9 @@ def test_a_named_fault_changes_its_line() -> None:
 
 
 @pytest.mark.parametrize("part", PARTS)
-def test_every_named_fault_fits_its_file(part: str) -> None:
+def test_every_named_fault_applies(part: str) -> None:
     assert all(mutant.name for mutant in named_of(PARTS[part]))
 
 
-def test_skipped_faults_have_a_reason() -> None:
+def test_accepted_survivors_have_a_reason() -> None:
     assert all(reason for reason in read_left().values())

@@ -105,7 +105,7 @@ def get(address: str) -> str:
 
 @pytest.mark.slow
 @pytest.mark.timeout(1200)  # with an empty cache of objects, the whole engine is compiled
-def test_a_stranger_builds_installs_plays_and_hosts(tmp_path: Path) -> None:
+def test_package_builds_installs_plays_and_serves(tmp_path: Path) -> None:
     builder = Bare(tmp_path / "builder")
     builder.take_over(pinned("build"))
     wheel = build_wheel(builder, tmp_path / "wheel")

@@ -32,7 +32,7 @@ def closed_port() -> int:
         return port
 
 
-def test_a_python_that_is_too_old(copy: Path) -> None:
+def test_old_python_is_rejected(copy: Path) -> None:
     pretend = (
         "import runpy, sys; sys.version_info = (3, 9, 2); sys.version = '3.9.2 (old)'; "
         "sys.argv = ['setup.py', 'run']; runpy.run_path('scripts/setup.py', run_name='__main__')"
@@ -44,17 +44,17 @@ def test_a_python_that_is_too_old(copy: Path) -> None:
     assert not (copy / ".venv").exists()
 
 
-def test_an_old_python_can_read_the_file_that_says_so() -> None:
+def test_setup_script_parses_on_old_pythons() -> None:
     ast.parse((ROOT / "scripts/setup.py").read_text(encoding="utf-8"), feature_version=(3, 4))
 
 
-def test_no_python_at_all(copy: Path) -> None:
+def test_missing_python_is_reported(copy: Path) -> None:
     done = run(["make", "run", "PYTHON=no-such-python"], copy)
     assert done.returncode != 0
     assert "bradshaw: no-such-python not found; Python 3.11 or newer is required." in done.stderr
 
 
-def test_a_python_without_venv(copy: Path) -> None:
+def test_python_without_venv_is_reported(copy: Path) -> None:
     pretend = (
         "import importlib.util, sys; sys.path.insert(0, 'scripts'); from environment.steps import main; "
         "importlib.util.find_spec = lambda name: None; sys.exit(main(['run']))"
@@ -65,7 +65,7 @@ def test_a_python_without_venv(copy: Path) -> None:
     assert done.stderr.count("\n") == 1
 
 
-def test_too_little_disk_space(copy: Path) -> None:
+def test_too_little_disk_space_is_reported(copy: Path) -> None:
     pretend = (
         "import collections, shutil, sys; sys.path.insert(0, 'scripts'); "
         "shutil.disk_usage = lambda path: collections.namedtuple('U', 'free')(200_000_000); "
@@ -77,7 +77,7 @@ def test_too_little_disk_space(copy: Path) -> None:
     assert not (copy / ".venv").exists()
 
 
-def test_a_disk_that_fills_up_on_the_way(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_full_disk_is_reported(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     def write_on_a_full_disk(purpose: str) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
@@ -86,7 +86,7 @@ def test_a_disk_that_fills_up_on_the_way(monkeypatch: pytest.MonkeyPatch, capsys
     assert capsys.readouterr().err.startswith("bradshaw: the disk is full.")
 
 
-def test_any_other_fault_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unexpected_error_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
     def write_where_one_may_not(purpose: str) -> None:
         raise OSError(errno.EACCES, "Permission denied")
 
@@ -96,7 +96,7 @@ def test_any_other_fault_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.slow
-def test_a_registry_that_can_not_be_reached(copy: Path) -> None:
+def test_unreachable_registry_is_reported(copy: Path) -> None:
     variables = {
         "PIP_CONFIG_FILE": os.devnull,
         "PIP_EXTRA_INDEX_URL": "",
@@ -116,7 +116,7 @@ def test_a_registry_that_can_not_be_reached(copy: Path) -> None:
     assert "Making .venv" not in again.stdout, "a step that was done was done again"
 
 
-def test_an_unknown_purpose(copy: Path) -> None:
+def test_unknown_purpose_prints_usage(copy: Path) -> None:
     done = run([sys.executable, "scripts/setup.py", "dance"], copy)
     assert (done.returncode, done.stderr) == (2, "usage: setup.py run|wheel|dev|engine|test\n")
 
@@ -133,7 +133,7 @@ def test_an_unknown_purpose(copy: Path) -> None:
         ("", "failed: it printed nothing"),
     ],
 )
-def test_what_a_package_manager_said_in_one_line(output: str, words: str) -> None:
+def test_package_manager_error_is_summarised_in_one_line(output: str, words: str) -> None:
     line = why_failed("installing", "the registry", output)
     assert line.startswith("installing")
     assert words in line
