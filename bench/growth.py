@@ -12,7 +12,7 @@ from pathlib import Path
 import httpx
 from loaded_server import Sizes, loaded_server
 from processes import memory_mb
-from server_load import Load, Table
+from server_load import Load
 
 from tests.server.running import Running
 
@@ -76,11 +76,7 @@ async def _first_move(package: Path | None) -> float:
             async with httpx.AsyncClient(base_url=server.address, timeout=60) as client:
                 table = await load.make(client)
                 await load.sit(table, 0, client.cookies["bradshaw_device"])
-            await _make_first_move(load, table)
+            await load.wait_until(lambda: load.welcomed == 1)
+            table.move(table.seats[0], 1)
+            await load.wait_until(lambda: table.seats[0].updates > 0)
             return time.monotonic() - start
-
-
-async def _make_first_move(load: Load, table: Table) -> None:
-    await load.wait_until(lambda: load.welcomed == 1)
-    table.move(table.seats[0], 1)
-    await load.wait_until(lambda: table.seats[0].updates > 0)

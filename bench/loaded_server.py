@@ -111,7 +111,7 @@ def loaded_server(
     database before the server starts."""
     with (
         tempfile.TemporaryDirectory(prefix="bradshaw-bench-") as folder,
-        _prepared(kind, Path(folder), prepare) as (address, postgres),
+        _database(kind, Path(folder), prepare) as (address, postgres),
         Running(address, "--no-limits", log=Path(folder) / "log", package=package) as server,
         running_generator(server.address, sizes) as generator,
     ):
@@ -121,21 +121,18 @@ def loaded_server(
 
 
 @contextmanager
-def _prepared(kind: str, folder: Path, prepare: Callable[[str], None]) -> Iterator[tuple[str, Postgres | None]]:
-    with _database(kind, folder) as (address, postgres):
-        prepare(address)
-        yield address, postgres
-
-
-@contextmanager
-def _database(kind: str, folder: Path) -> Iterator[tuple[str, Postgres | None]]:
+def _database(kind: str, folder: Path, prepare: Callable[[str], None]) -> Iterator[tuple[str, Postgres | None]]:
     if kind == "sqlite":
-        yield f"sqlite:///{folder}/tables.db", None
+        address = f"sqlite:///{folder}/tables.db"
+        prepare(address)
+        yield address, None
         return
     # PostgreSQL does not run as root, and its user must reach the folder.
     folder.chmod(0o755)
     with running_postgres(folder / "postgres") as server:
-        yield server.database(), server
+        address = server.database()
+        prepare(address)
+        yield address, server
 
 
 @contextmanager

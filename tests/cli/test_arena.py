@@ -107,20 +107,3 @@ def results(file: Path) -> list[tuple[object, ...]]:
     """Return the results of the games, without the times."""
     games = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()[1:]]
     return sorted((game["number"], *game["seats"], *game["places"], *game["scores"], game["moves"]) for game in games)
-
-
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        ("arena hamper", "--bots"),
-        ("arena hamper --bots random,random,eater", "to name a bot twice, name one bot for each"),
-        ("arena hamper --bots random,nobody", "unknown bot 'nobody'"),
-        ("arena hamper --bots zoo/lynx", "unknown bot 'zoo/lynx'"),
-        ("arena hamper --bots random --seconds 0", "--seconds"),
-        ("arena hamper --bots random --out nowhere/results.jsonl", "nowhere/results.jsonl: No such file"),
-    ],
-)
-def test_invalid_argument_is_reported_in_one_line(bradshaw: Call, arguments: str, message: str) -> None:
-    answer = bradshaw(*arguments.split())
-    assert (answer.code, answer.out, answer.err.count("\n")) == (2, "", 1)
-    assert message in answer.err

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.cli.conftest import Call
@@ -29,9 +31,23 @@ pytestmark = pytest.mark.any_form
         ("rules hamper --ids --lang de", "are only in English"),
         ("replay nowhere.jsonl", "nowhere.jsonl: No such file or directory"),
         ("replay .", "Is a directory"),
+        ("arena hamper", "--bots"),
+        ("arena hamper --bots random,random,eater", "to name a bot twice, name one bot for each"),
+        ("arena hamper --bots random,nobody", "unknown bot 'nobody'"),
+        ("arena hamper --bots zoo/lynx", "unknown bot 'zoo/lynx'"),
+        ("arena hamper --bots random --seconds 0", "--seconds"),
+        ("arena hamper --bots random --out nowhere/results.jsonl", "nowhere/results.jsonl: No such file"),
+        ("play", "name a game to start"),
+        ("play chess", "unknown game 'chess'"),
+        ("play hamper --bots clever", "unknown bot 'clever'"),
+        ("play hamper --bots random --seat 3", "there is no seat 3: this match has 2"),
+        ("play hamper --bots random --name random", "'random' is the name of one of the bots"),
     ],
 )
-def test_invalid_argument_is_reported_in_one_line(bradshaw: Call, arguments: str, message: str) -> None:
+def test_invalid_argument_is_reported_in_one_line(
+    bradshaw: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: str, message: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
     answer = bradshaw(*arguments.split())
     assert answer.code == 2
     assert message in answer.err

@@ -108,24 +108,3 @@ def test_match_is_saved_and_resumed(bradshaw: Call, tmp_path: Path, monkeypatch:
     assert bradshaw("play").code == 0
     assert len(package.load("bradshaw-match.jsonl").record.entries) > len(saved.record.entries)
     assert "bradshaw-match.jsonl holds an unfinished match" in bradshaw("play", "eighty-days").err
-
-
-@pytest.mark.any_form
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        ("play", "name a game to start"),
-        ("play chess", "unknown game 'chess'"),
-        ("play hamper --bots clever", "unknown bot 'clever'"),
-        ("play hamper --bots random --seat 3", "there is no seat 3: this match has 2"),
-        ("play hamper --bots random --name random", "'random' is the name of one of the bots"),
-    ],
-)
-def test_invalid_arguments_are_reported_in_one_line(
-    bradshaw: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: str, message: str
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    answer = bradshaw(*arguments.split())
-    assert answer.code == 2
-    assert message in answer.err
-    assert answer.err.count("\n") == 1

@@ -18,17 +18,13 @@ NAMES = ("Ana", "Ben")
 
 def play(moves: int) -> Match:
     match, _ = begin(GAME, seeded(8), NAMES)
-    for _ in range(moves):
-        seat = GAME.actors(match.state)[0]
-        match.play(GAME.legal(match.state, seat)[-1], seat)
+    while (actors := GAME.actors(match.state)) and len(match.record.entries) < moves:
+        match.play(GAME.legal(match.state, actors[0])[-1], actors[0])
     return match
 
 
 def finished_match() -> Match:
-    match = play(0)
-    while actors := GAME.actors(match.state):
-        match.play(GAME.legal(match.state, actors[0])[-1], actors[0])
-    return match
+    return play(1000)
 
 
 def test_header_holds_config_and_names() -> None:

@@ -1,5 +1,3 @@
-"""The scripts that report on bots: arrivals, tables of the arenas, habits, guesses of tickets."""
-
 from __future__ import annotations
 
 from pathlib import Path
@@ -55,26 +53,20 @@ def test_failed_arena_keeps_its_table(tmp_path: Path, monkeypatch: pytest.Monkey
 
 def test_arrivals_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
     assert arrivals.main(GOLDENS / "eighty_days") == 0
-    said = capsys.readouterr().out
+    out = capsys.readouterr().out
     stories = "".join(file.read_text(encoding="utf-8") for file in (GOLDENS / "eighty_days").glob("*.txt"))
-    assert f"{stories.count(' is home as number ')} of " in said
-    assert "within 80 days" in said
+    assert f"{stories.count(' is home as number ')} of " in out
+    assert "within 80 days" in out
 
 
-def test_folder_without_games_is_rejected(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_folder_without_valid_records_is_rejected(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert arrivals.main(tmp_path) == 2
     assert "no finished game" in capsys.readouterr().err
-
-
-def test_records_of_a_different_game_are_rejected(capsys: pytest.CaptureFixture[str]) -> None:
     assert arrivals.main(GOLDENS / "ticket_to_ride") == 2
     assert "ticket-to-ride" in capsys.readouterr().err
-
-
-def test_invalid_record_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (tmp_path / "odd.jsonl").write_text("{}\n", encoding="utf-8")
+    (tmp_path / "invalid.jsonl").write_text("{}\n", encoding="utf-8")
     assert arrivals.main(tmp_path) == 2
-    assert "odd.jsonl: line 1" in capsys.readouterr().err
+    assert "invalid.jsonl: line 1" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,3 @@
-"""Tests run repeatedly on a busy machine, until one fails."""
-
 from __future__ import annotations
 
 import os
@@ -81,12 +79,12 @@ def test_background_load_starts_and_ends(monkeypatch: pytest.MonkeyPatch, tmp_pa
     monkeypatch.chdir(tmp_path)
     until = time.monotonic() + 60
     with busy_tests.background_load(2):
-        while len(working := list(tmp_path.iterdir())) < 2:
-            assert time.monotonic() < until, f"{len(working)} of 2 loops run"
+        while len(running := list(tmp_path.iterdir())) < 2:
+            assert time.monotonic() < until, f"{len(running)} of 2 loops run"
             time.sleep(0.05)
-    for each in working:
+    for file in running:
         with pytest.raises(ProcessLookupError):
-            os.kill(int(each.name), 0)
+            os.kill(int(file.name), 0)
 
 
 STARTS_A_LOOP = """
@@ -96,7 +94,7 @@ subprocess.Popen([sys.executable, "-c", sys.argv[1], str(os.getpid())])
 
 
 def test_background_load_ends_with_its_parent() -> None:
-    """Even if its parent is killed. The loop keeps its output open while it runs."""
+    """The loop inherits the pipe, so `communicate` returns only when it has exited."""
     starter = subprocess.Popen(
         [sys.executable, "-c", STARTS_A_LOOP, busy_tests.LOOP], stdout=subprocess.PIPE, start_new_session=True
     )
@@ -104,4 +102,4 @@ def test_background_load_ends_with_its_parent() -> None:
         starter.communicate(timeout=60)
     except subprocess.TimeoutExpired:
         os.killpg(starter.pid, signal.SIGKILL)
-        pytest.fail("the loop outlives its parent")
+        pytest.fail("the loop outlived its parent")

@@ -1,5 +1,3 @@
-"""Only the modules that have changed are recompiled; without a C compiler the engine stays interpreted."""
-
 from __future__ import annotations
 
 import os
@@ -16,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 pytestmark = pytest.mark.slow
 
-# Stands in for the C compiler: logs the sources it is given, then calls the real one.
+# A wrapper for the C compiler: logs the sources, then calls the real compiler.
 COMPILER = """#!{python}
 import os, sys
 with open("{log}", "a") as log:
@@ -45,7 +43,7 @@ MODULES = {
 
 
 class Project:
-    """A package of three modules, compiled by our setup.py."""
+    """A package with three modules, compiled by our setup.py."""
 
     def __init__(self, folder: Path) -> None:
         self.folder, self.log = folder, folder / "compiled.log"
@@ -78,10 +76,10 @@ class Project:
         return {Path(word).stem.rpartition("___")[2] for word in words if "core___" in word}
 
     def ask(self, question: str) -> str:
-        """Return what the compiled package answers."""
-        asked = f"from bradshaw.core import cards, deck, dice; print({question})"
+        """Return the value of an expression in the compiled package."""
+        program = f"from bradshaw.core import cards, deck, dice; print({question})"
         path = os.pathsep.join([str(self.folder / "out"), str(self.folder / "src")])
-        code = f"import bradshaw, bradshaw.core as core; core.__path__.insert(0, 'out/bradshaw/core'); {asked}"
+        code = f"import bradshaw, bradshaw.core as core; core.__path__.insert(0, 'out/bradshaw/core'); {program}"
         done = subprocess.run(
             [sys.executable, "-c", code],
             cwd=self.folder,
@@ -157,7 +155,7 @@ def test_layout_follows_the_sources_in_place(tmp_path: Path, monkeypatch: pytest
     (source / "bradshaw/b.py").unlink()
     (extensions / "bradshaw/a.so").unlink()
     (extensions / "bradshaw/a.so").write_text("new", encoding="utf-8")
-    assert (compiled / "bradshaw/a.so").read_text(encoding="utf-8") == "1"  # the old one until the build is complete
+    assert (compiled / "bradshaw/a.so").read_text(encoding="utf-8") == "1"  # until the build is complete
     engine.lay_out()
     assert (compiled / "bradshaw/a.so").read_text(encoding="utf-8") == "new"
     assert not (compiled / "bradshaw/b.py").is_symlink()

@@ -1,5 +1,3 @@
-"""The small faults of `make mutants` change a file, and leave it valid Python."""
-
 from __future__ import annotations
 
 import ast

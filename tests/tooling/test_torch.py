@@ -1,4 +1,4 @@
-"""PyTorch for the tests of training: which build is installed, what is said otherwise, and that it stops nothing."""
+"""The set-up installs PyTorch for the training tests if a CPU build is available, and otherwise reports why not."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from environment.stop import Stop
 
 
 def report(*names: str) -> str:
-    """What pip would say if it were about to install these."""
+    """Return pip's report for installing these packages."""
     return json.dumps({"version": "1", "install": [{"metadata": {"name": name, "version": "1"}} for name in names]})
 
 
-PROCESSOR = report("torch", "filelock", "sympy", "mpmath", "networkx", "jinja2", "MarkupSafe", "fsspec", "setuptools")
+CPU_REPORT = report("torch", "filelock", "sympy", "mpmath", "networkx", "jinja2", "MarkupSafe", "fsspec", "setuptools")
 
 
 @pytest.fixture
 def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What was asked and installed, in a .venv that is nowhere."""
+    """Record queries and installations, in an empty environment."""
     done: list[str] = []
 
     def ask() -> str:
         done.append("asked")
-        return PROCESSOR
+        return CPU_REPORT
 
     monkeypatch.setattr(stamps, "VENV", tmp_path)
     monkeypatch.setattr(training, "site_packages", lambda: tmp_path)
@@ -38,7 +38,7 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def test_cpu_build_is_accepted() -> None:
-    assert training.fits(PROCESSOR)
+    assert training.fits(CPU_REPORT)
 
 
 @pytest.mark.parametrize(
@@ -89,11 +89,11 @@ def test_gpu_build_is_reported_in_one_line_and_queried_once(
     monkeypatch.setattr(training, "_ask", ask)
     for _ in range(2):
         training.provide_torch()
-        said = capsys.readouterr().out
-        assert said.startswith("The tests of training will be skipped: ")
-        assert said.count("\n") == 1
+        out = capsys.readouterr().out
+        assert out.startswith("The tests of training will be skipped: ")
+        assert out.count("\n") == 1
     assert len(asked) == 1
-    monkeypatch.setattr(training, "_pip_settings", lambda: "another place for packages")
+    monkeypatch.setattr(training, "_pip_settings", lambda: "a different registry")
     training.provide_torch()
     assert len(asked) == 2
     assert installed == []
@@ -112,7 +112,7 @@ def test_failure_does_not_stop_the_set_up(
         raise fault
 
     monkeypatch.setattr(training, step, fail)
-    for _ in range(2):  # and is tried again the next time
+    for _ in range(2):  # the second run tries again
         training.provide_torch()
         assert capsys.readouterr().out == "The tests of training will be skipped: no way\n"
 

@@ -1,5 +1,3 @@
-"""The recorded scenes of the lessons match the current rules."""
-
 from __future__ import annotations
 
 import importlib

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from ipaddress import ip_address
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -96,8 +97,5 @@ def _display_host(host: str) -> str:
 def _has_display() -> bool:
     if os.environ.get("CI"):
         return False
-    return os.name == "nt" or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")) or _is_mac()
-
-
-def _is_mac() -> bool:
-    return os.uname().sysname == "Darwin" if hasattr(os, "uname") else False
+    has_x11_or_wayland = bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+    return has_x11_or_wayland or sys.platform in ("win32", "darwin")
