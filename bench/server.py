@@ -60,7 +60,8 @@ def main() -> None:
             print("beside:", *figure_lines(measure_build(options.beside)), "this:", sep="\n")
         sys.exit(report(new_measurement(benchmark, calibration, measure_build(None)), options.keep))
     _print_header(COLUMNS)
-    found = [one for kind in kinds(options.database) for one in measure(kind, options)]
+    databases = ("sqlite", "postgresql") if options.database == "both" else (options.database,)
+    found = [figures for kind in databases for figures in measure(kind, options)]
     sys.exit(report(new_measurement("server", calibration, figures_of(found)), options.keep))
 
 
@@ -82,10 +83,6 @@ def _print_header(columns: tuple[str, ...]) -> None:
 
 def _counts(text: str) -> tuple[int, ...]:
     return tuple(int(count) for count in text.split(","))
-
-
-def kinds(database: str) -> tuple[str, ...]:
-    return ("sqlite", "postgresql") if database == "both" else (database,)
 
 
 def measure(kind: str, options: argparse.Namespace) -> list[Measured]:

@@ -275,15 +275,11 @@ async def main() -> None:
     load = Load(address, game, tables, bots, apart="apart" in sys.argv[5:])
     start = perf_counter()
     await load.set_up()
-    _print({"tables": tables, "sockets": tables * load.people, "set_up_s": round(perf_counter() - start, 1)})
+    ready = {"tables": tables, "sockets": tables * load.people, "set_up_s": round(perf_counter() - start, 1)}
+    print(json.dumps(ready), flush=True)
     while line := await load.idle(asyncio.to_thread(sys.stdin.readline)):
         rate, seconds = (float(word) for word in line.split())
-        _print(await load.run(rate, seconds))
-
-
-def _print(answer: dict[str, float]) -> None:
-    sys.stdout.write(json.dumps(answer) + "\n")
-    sys.stdout.flush()
+        print(json.dumps(await load.run(rate, seconds)), flush=True)
 
 
 if __name__ == "__main__":

@@ -130,20 +130,16 @@ class Storm:
 async def measure(options: argparse.Namespace, server: Running) -> bool:
     load = SpreadLoad(server.address, options.game, options.tables)
     await load.set_up()
-    show(f"quiet: {await load.run(options.rate, options.seconds)} memory {memory_mb(server.pid):.0f} MB")
+    quiet = await load.run(options.rate, options.seconds)
+    print(f"quiet: {quiet} memory {memory_mb(server.pid):.0f} MB", flush=True)
     command = [sys.executable, __file__, "--storm", str(server.port), load.tables[0].name]
     storm = await asyncio.create_subprocess_exec(*command)
     await asyncio.sleep(3)
     stormy = await load.run(options.rate, options.seconds)
     storm.terminate()
     await storm.wait()
-    show(f"storm: {stormy} memory {memory_mb(server.pid):.0f} MB")
+    print(f"storm: {stormy} memory {memory_mb(server.pid):.0f} MB", flush=True)
     return stormy["p99_ms"] < LIMIT_MS and stormy["delivered"] > 0.9 * options.rate * options.seconds
-
-
-def show(text: str) -> None:
-    sys.stdout.write(text + "\n")
-    sys.stdout.flush()
 
 
 def main() -> None:

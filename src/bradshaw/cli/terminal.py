@@ -41,11 +41,11 @@ class Terminal:
             self._show_position()
             self._show_moves()
             if not self._turn():
-                self._save()
+                save(self._match, self._file)
                 self._say(f"Saved to {self._file}. Resume with `bradshaw play --save {self._file}`.")
                 return
             self._let_bots_play()
-        self._save()
+        save(self._match, self._file)
         self._show_position()
         self._show_result()
 
@@ -69,7 +69,7 @@ class Terminal:
                 case "look":
                     self._show_position()
                 case "save":
-                    self._save()
+                    save(self._match, self._file)
                     self._say(f"Saved to {self._file}.")
                 case "undo":
                     if self._undo():
@@ -136,9 +136,6 @@ class Terminal:
     def _tell(self, sentences: list[str]) -> None:
         for sentence in sentences:
             self._say(sentence, "green")
-
-    def _save(self) -> None:
-        save(self._match, self._file)
 
     def _say(self, text: str, style: str = "") -> None:
         self._console.print(Text(text, style), soft_wrap=False)
