@@ -62,10 +62,7 @@ def store(now: Measurement, history: Path | None = None) -> None:
 
 
 def slower_by(name: str, now: Measurement, last: Measurement) -> float:
-    """Return the fraction by which a figure got worse after calibration; negative if it got better.
-
-    Rates ("/s") are better when higher, times and sizes when lower.
-    """
+    """Return the fraction by which a figure got worse: a rate ("/s") when it falls, a time or size when it grows."""
     unit = name.rpartition(" ")[2].rpartition(",")[2]
     found, before = now.figures[name], last.figures[name]
     if unit.endswith("/s"):
@@ -102,8 +99,7 @@ def compare(now: Measurement, last: Measurement | None) -> tuple[list[str], list
 
 
 def report(now: Measurement, keep: bool) -> int:
-    """Print a measurement beside the last one, and store it with `keep`. Return the exit status: 1 if something got
-    slower, unless it is stored."""
+    """Print a measurement beside the last one. Return 1 if something got slower, unless `keep` stores the figures."""
     last = last_stored(now.benchmark, now.machine)
     lines, slower = compare(now, last)
     if last is not None and last.machine == now.machine and not slower:

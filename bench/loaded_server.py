@@ -107,8 +107,7 @@ def _stream(stream: IO[str] | None) -> IO[str]:
 def loaded_server(
     kind: str, sizes: Sizes, package: Path | None = None, prepare: Callable[[str], None] = lambda _: None
 ) -> Iterator[LoadedServer]:
-    """Run a server with tables ready to play. `package` is the folder of a different build; `prepare` fills the
-    database before the server starts."""
+    """Run a server with tables ready to play; `package` is a different build, `prepare` fills the database first."""
     with (
         tempfile.TemporaryDirectory(prefix="bradshaw-bench-") as folder,
         _database(kind, Path(folder), prepare) as (address, postgres),

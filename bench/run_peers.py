@@ -1,7 +1,4 @@
-"""Compare our engine with others, in the same way on one core: `make bench-peers`.
-
-Prints moves per second from Python and in the engine's own loop, microseconds per copy, and ratios.
-"""
+"""Compare our engine with others on one core, by moves per second and microseconds per copy: `make bench-peers`."""
 
 from __future__ import annotations
 

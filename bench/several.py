@@ -23,11 +23,10 @@ ROUNDS = 2
 
 
 class Costs(NamedTuple):
-    """The figures at one rate, in ms: latency from a move to the last of its views, and processor time per move of each
-    part, all servers together. `placed` is "together" if the seats of a table share a process, or "apart"."""
+    """The figures at one rate, in ms: latency from a move to the last of its views, and processor time per move."""
 
     processes: int
-    placed: str
+    placed: str  # the seats of a table: "together" on one process, or "apart"
     rate: float
     delivered: float
     p50: float
@@ -101,8 +100,7 @@ def several_servers(processes: int, sizes: Sizes, package: Path | None) -> Itera
 def measure_several(
     counts: tuple[int, ...], tables: int, rates: tuple[float, ...], seconds: float, package: Path | None
 ) -> list[Costs]:
-    """Measure every number of processes, with the seats of a table together and, on several processes, apart. The
-    combinations alternate, and the cheaper round of each counts, since other load on the machine may affect one."""
+    """Measure each number of processes, with the seats of a table together and apart. The cheaper round counts."""
     with ExitStack() as stack:
         combinations = [(processes, apart) for processes in counts for apart in (False, True)[: min(2, processes)]]
         all_servers = [

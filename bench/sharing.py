@@ -9,11 +9,8 @@ def address_of(addresses: list[str], table: int, seat: int, apart: bool) -> str:
 
 
 def cost_per_process(processes: int, one: float, two: float) -> float:
-    """Return the processor time per process and move, extrapolated from the costs of one process and of two.
-
-    Every further process repeats the work that two duplicate. Two processes never cost less than one: if they seem to,
-    the machine got faster.
-    """
+    """Return the processor time per process and move, if each further process adds as much as the second."""
+    # Two processes cost no less than one: if they seem to, the machine got faster.
     return (one + (processes - 1) * max(0.0, two - one)) / processes
 
 

@@ -25,7 +25,7 @@ from bradshaw.learn.lookahead import Guess, ImaginedGame, Lookahead
 
 GUESSES = 48
 ROUNDS = (1, 2, 4, 6, 8, 12)  # when the network's value is recorded, besides the end
-LIKINGS = (0.0, 0.01, 0.02, 0.04, 0.08)
+LIKINGS = (0.0, 0.01, 0.02, 0.04, 0.08)  # weights of the prior
 _SHUFFLES = 4
 _TO_THE_END = 10**6
 
@@ -100,8 +100,7 @@ def measure(slug: str, players: int, games: int, share: float, seed: int) -> lis
 
 
 def gain(samples: list[Sample], rounds: int, liking: float) -> tuple[float, float]:
-    """Return the gain in win probability over the network's best action, and its standard error. `liking` is the
-    weight of the prior."""
+    """Return the gain in win probability over the network's best action, and its standard error."""
     luck = np.random.default_rng(0)
     gains = np.zeros((len(samples), _SHUFFLES))
     for index, decision in enumerate(samples):

@@ -30,8 +30,7 @@ class Fault(NamedTuple):
 
 
 def faults_of(source: str) -> Iterator[Fault]:
-    """Yield every small fault: a changed comparison, `and` for `or`, a constant condition, a dropped `not`, a number
-    off by one, a removed call."""
+    """Yield every small fault: a changed operator, condition or number, a dropped `not`, a removed call."""
     lines = source.splitlines()
     tree = ast.parse(source)
     constants = _constants_of(tree)

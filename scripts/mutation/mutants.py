@@ -37,8 +37,7 @@ class Mutant(NamedTuple):
 
 
 def sample_of(part: Part, size: int | None, seed: int) -> list[Mutant]:
-    """Return a random sample of the small faults in a part. The order depends only on the seed and the changes, so
-    edits elsewhere keep the sample."""
+    """Return a random sample of the small faults in a part, which edits elsewhere do not reorder."""
     found = [mutant for file in files_of(part) for mutant in mutants_of(file)]
     return sorted(found, key=lambda mutant: blake2b(repr((seed, *mutant.change)).encode()).digest())[:size]
 

@@ -1,7 +1,4 @@
-"""Matches for Python users: create one, save and load it, let bots play.
-
-`import bradshaw` exports these functions; docs/how-to/use-in-python.md explains them.
-"""
+"""Creates, saves, loads and plays matches. `import bradshaw` exports these functions (docs/how-to/use-in-python.md)."""
 
 from __future__ import annotations
 

@@ -89,8 +89,7 @@ def may_be_shared(name: str, job: str) -> bool:
 
 
 def jobs_by_name() -> dict[str, set[str]]:
-    """Map each public class or function to the jobs of the files that define it. A small game may reuse any name from
-    other games."""
+    """Map each public class or function to the jobs of the files that define it. Small games may share names."""
     found: dict[str, set[str]] = defaultdict(set)
     for path in modules():
         job = "games/*" if is_in_a_small_game(path) else job_of(path)

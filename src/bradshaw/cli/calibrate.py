@@ -14,8 +14,8 @@ def calibrate(
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object per number of seats.")] = False,
 ) -> None:
-    """Compare predicted win probabilities with the results of self-play: from one seat's view in
-    the middle of each game, and from the analysis of all seats throughout."""
+    """Compare predicted win probabilities with the results of self-play: from one seat's view in the
+    middle of each game, and from the analysis of all seats throughout."""
     import msgspec
 
     from bradshaw.games import game_spec

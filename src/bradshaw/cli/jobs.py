@@ -37,11 +37,7 @@ class NoCluster(BradshawError):
 def spread(
     make_work: Callable[[], Work[Item, Found]], items: Sequence[Item], jobs: int, batch: int = 1
 ) -> Generator[tuple[Item, Found]]:
-    """Yield each item with its result, in order of completion.
-
-    Each process calls `make_work` once and gets `batch` items at a time. Larger batches cost less communication, but
-    an unfinished batch is lost if the program ends.
-    """
+    """Yield each item with its result, in order of completion. Each process gets `batch` items at a time."""
     if jobs == 1:
         work = make_work()
         for item in items:
@@ -78,8 +74,7 @@ def _as_completed(
 
 
 def _begin(make_work: Callable[[], Work[Any, Any]], leash: Connection) -> None:
-    """Initialise a worker process, which exits when the parent dies or closes the other end of the leash. The parent
-    handles Ctrl-C."""
+    """Initialise a worker process, which exits when its parent dies or closes the leash. The parent handles Ctrl-C."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_exit_with_parent, args=(leash,), daemon=True).start()
     _work.append(make_work())

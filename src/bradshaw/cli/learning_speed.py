@@ -23,8 +23,7 @@ _LONGEST = 3_000
 
 
 class LearningSpeed(msgspec.Struct, frozen=True):
-    """Decisions per second in a batch of games, and steps per second in the PettingZoo environment, on one core with
-    random actions."""
+    """Decisions per second in a batch of games, and steps per second in PettingZoo, with random actions on one core."""
 
     game: str
     players: int

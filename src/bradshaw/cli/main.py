@@ -1,7 +1,4 @@
-"""The `bradshaw` program: its commands, and one-line error messages.
-
-Each command imports what it needs when called, which keeps `bradshaw --version` fast.
-"""
+"""The `bradshaw` program. Each command imports what it needs when called, which keeps `bradshaw --version` fast."""
 
 from __future__ import annotations
 

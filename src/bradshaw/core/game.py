@@ -178,8 +178,7 @@ class Game(ABC, Generic[S]):
         return Result(tuple([SeatResult(seat.place, seat.score) for seat in result.seats]), result.reason)
 
     def stopped_places(self, state: S) -> list[int]:
-        """Return the places after a game is aborted at a move limit: by default, all last. A game in which players can
-        stall overrides this to rank those who did not."""
+        """Return the places after a game is aborted at a move limit: all last, unless the game knows who stalled."""
         return [self.players] * self.players
 
     # What each seat may know

@@ -17,8 +17,7 @@ from bradshaw.core.values import Event, Move, Result, View, redact
 
 
 class Match:
-    """A game in progress and its record. Each move has its own random stream, forked by move number, so a resumed
-    match draws the same chance as an uninterrupted one."""
+    """A game in progress and its record. Each move has its own random stream, so resuming does not change the chance."""
 
     def __init__(self, game: Game[Any], state: State, record: Record, rng: Rng) -> None:
         self.game = game
@@ -141,8 +140,7 @@ class ReplayedStep(msgspec.Struct, frozen=True):
 
 
 def replay(game: Game[Any], record: Record) -> Iterator[ReplayedStep]:
-    """Replay a record step by step and check each digest. All steps share one state, which changes:
-    copy it to keep it."""
+    """Replay a record step by step and check each digest. All steps share one state: copy it to keep it."""
     recorded, current = record.header.config.rules_version, game.config.rules_version
     if recorded != current:
         raise RulesChanged(f"the record has rules version {recorded}; this is version {current}")

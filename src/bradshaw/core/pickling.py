@@ -1,4 +1,4 @@
-"""Pickles compiled objects (states and batches) as plain values."""
+"""Pickles compiled objects (states and batches) as plain values, which the interpreted form can load, too."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ from mypy_extensions import i64, u8
 
 
 def fields_of(source: object) -> dict[str, Any]:
-    """Return every field by name, with `vec` arrays, which cannot be pickled, as Python arrays. Compiled and
-    interpreted objects have the same fields, so either form can load what the other saved."""
+    """Return every field by name, with `vec` arrays, which cannot be pickled, as Python arrays."""
     fields: dict[str, Any] = {}
     for name in dir(source):
         value = getattr(source, name)

@@ -42,8 +42,7 @@ class View(msgspec.Struct, frozen=True):
 
 
 class Figures(msgspec.Struct, frozen=True):
-    """Numbers derived from a view to help players: what is missing, what a move would cost. A game with
-    figures defines a subclass."""
+    """Numbers derived from a view to help players: what is missing, what a move would cost. A game defines its own."""
 
     def hold(self, before: View, after: View) -> bool:
         """Whether these figures of the view `before` certainly hold for `after`, for games with expensive figures."""
