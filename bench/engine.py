@@ -35,7 +35,7 @@ ENGINE = {
     "state_bytes": "a state, bytes",
 }
 LEARNING = {"decisions_a_second": "batch, decisions/s", "steps_a_second": "PettingZoo, steps/s"}
-SIMULATED = 500
+SIM_GAMES = 500
 RUNS = 5
 
 
@@ -53,20 +53,20 @@ def main() -> int:
         for row in found.get(form, []):
             # The interpreted form is for debugging: one figure is enough.
             units = ENGINE if form == "compiled" else {"games_a_second": "interpreted, random games/s"}
-            figures |= named(row, units)
+            figures |= label(row, units)
     for row in run("bench", "--learning", "--json", *arguments):
-        figures |= named(row, LEARNING)
+        figures |= label(row, LEARNING)
     players = 4 if options.players is None else options.players
     for game in options.games or GAMES:
-        figures[f"{game} {players}, bradshaw sim, games/s"] = simulated(game, players)
+        figures[f"{game} {players}, bradshaw sim, games/s"] = measure_sim(game, players)
     return report(new_measurement("engine", found["calibration"], figures), options.keep)
 
 
-def simulated(game: str, players: int) -> float:
+def measure_sim(game: str, players: int) -> float:
     """Return the games per second of `bradshaw sim` with random bots: the best run, in processor time."""
     series = Series(game_spec(game).configure(players, "default", {}), 1, None, None, MOVE_LIMIT)
     runner = SeriesRunner(series)
-    fixtures = rotating_fixtures(["random"], players, SIMULATED)
+    fixtures = rotating_fixtures(["random"], players, SIM_GAMES)
 
     def play_all() -> float:
         began = process_time()
@@ -74,10 +74,10 @@ def simulated(game: str, players: int) -> float:
             runner.play(fixture, reasons=False)
         return process_time() - began
 
-    return round(SIMULATED / min(QuietMoments().repeat(play_all, RUNS)), 1)
+    return round(SIM_GAMES / min(QuietMoments().repeat(play_all, RUNS)), 1)
 
 
-def named(row: dict[str, Any], units: dict[str, str]) -> dict[str, float]:
+def label(row: dict[str, Any], units: dict[str, str]) -> dict[str, float]:
     return {f"{row['game']} {row['players']}, {unit}": row[field] for field, unit in units.items()}
 
 

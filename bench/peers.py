@@ -63,7 +63,7 @@ def catan() -> dict[str, float]:
 
 
 def spiel(name: str) -> dict[str, float]:
-    import pyspiel  # noqa: PLC0415  (the same)
+    import pyspiel  # noqa: PLC0415
 
     game = pyspiel.load_game(name)
 
@@ -79,7 +79,7 @@ def spiel(name: str) -> dict[str, float]:
 
     def draw(state: Any) -> None:
         outcomes, chances = zip(*state.chance_outcomes(), strict=True)
-        state.apply_action(random.choices(outcomes, chances)[0])  # noqa: S311  (the same)
+        state.apply_action(random.choices(outcomes, chances)[0])  # noqa: S311
 
     def play() -> int:
         return play_on(game.new_initial_state())
@@ -100,12 +100,12 @@ def spiel(name: str) -> dict[str, float]:
 
 
 def chess_games() -> dict[str, float]:
-    import chess  # noqa: PLC0415  (the same)
+    import chess  # noqa: PLC0415
 
     def play() -> int:
         board, moves = chess.Board(), 0
         while moves < 200 and (legal := list(board.legal_moves)):
-            board.push(random.choice(legal))  # noqa: S311  (the same)
+            board.push(random.choice(legal))  # noqa: S311
             moves += 1
         return moves
 

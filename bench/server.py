@@ -112,7 +112,7 @@ def best_run(server: LoadedServer, rate: float, seconds: float) -> Measured:
         runs.append(server.run(rate, seconds))
         if runs[-1].p99 <= LIMIT_MS:
             break
-    return min(runs, key=lambda one: one.p99)
+    return min(runs, key=lambda run: run.p99)
 
 
 def measure_processes(options: argparse.Namespace, package: Path | None) -> dict[str, float]:
@@ -133,17 +133,17 @@ def measure_bots(seconds: float, package: Path | None) -> dict[str, float]:
 def figures_of(found: list[Measured]) -> dict[str, float]:
     """Return the figures by name: those of each rate, and the highest rate within the limit."""
     figures: dict[str, float] = {}
-    for one in found:
-        name = f"{one.database} at {one.rate:.0f} moves/s"
-        figures |= {f"{name}, p50 ms": one.p50, f"{name}, p99 ms": one.p99, f"{name}, processor ms": one.server}
-        if one.p99 <= LIMIT_MS:
-            figures[f"{one.database}, highest rate with p99 in {LIMIT_MS:.0f} ms, moves/s"] = one.rate
+    for run in found:
+        name = f"{run.database} at {run.rate:.0f} moves/s"
+        figures |= {f"{name}, p50 ms": run.p50, f"{name}, p99 ms": run.p99, f"{name}, processor ms": run.server}
+        if run.p99 <= LIMIT_MS:
+            figures[f"{run.database}, highest rate with p99 in {LIMIT_MS:.0f} ms, moves/s"] = run.rate
     return figures
 
 
 def show(form: str, found: Measured) -> None:
-    times = " | ".join(f"{one:.1f} ms" for one in (found.p50, found.p99, found.longest))
-    used = " | ".join(f"{one:.2f} ms" for one in (found.server, found.generator, found.store))
+    times = " | ".join(f"{time:.1f} ms" for time in (found.p50, found.p99, found.longest))
+    used = " | ".join(f"{time:.2f} ms" for time in (found.server, found.generator, found.store))
     print(f"| {found.database} | {form} | {found.rate:.0f} | {times} | {used} | {found.memory:.0f} MB |", flush=True)
 
 

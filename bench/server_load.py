@@ -64,7 +64,7 @@ class Seat(LoadSocket):
             self.updates += 1
             if frame.position is not None:
                 self.legal = frame.position.legal
-            self.table.arrived()
+            self.table.on_update()
         elif frame.type == "welcome" and frame.sight is not None:
             self.version = frame.sight.version
             self.legal = frame.sight.position.legal if frame.sight.position else []
@@ -76,10 +76,10 @@ class Seat(LoadSocket):
 class Table:
     """A table whose people are all played by this program."""
 
-    def __init__(self, name: str, load: Load, place: int = 0) -> None:
+    def __init__(self, name: str, load: Load, index: int = 0) -> None:
         self.name = name
         self.load = load
-        self.place = place
+        self.index = index
         self.seats: list[Seat] = []
         self.sent = 0.0
         self.expected_updates = 0
@@ -102,7 +102,7 @@ class Table:
         self.sent = perf_counter()
         seat.send(frame.encode())
 
-    def arrived(self) -> None:
+    def on_update(self) -> None:
         """Handle an update. The table is ready for its next move once all seats have the same updates."""
         fewest = min(seat.updates for seat in self.seats)
         if self.sent:
@@ -157,19 +157,19 @@ class Load:
         async with httpx.AsyncClient(timeout=60) as client:
             # The first response sets the cookie.
             self.tables.append(await self.make(client))
-            made = await asyncio.gather(*[self._make(client, gate, place) for place in range(1, self.table_count)])
+            made = await asyncio.gather(*[self._make(client, gate, index) for index in range(1, self.table_count)])
             self.tables.extend(made)
             return client.cookies["bradshaw_device"]
 
-    async def _make(self, client: httpx.AsyncClient, gate: asyncio.Semaphore, place: int) -> Table:
+    async def _make(self, client: httpx.AsyncClient, gate: asyncio.Semaphore, index: int) -> Table:
         async with gate:
-            return await self.make(client, place)
+            return await self.make(client, index)
 
-    async def make(self, client: httpx.AsyncClient, place: int = 0) -> Table:
-        address = address_of(self.addresses, place, 0, self.apart)
+    async def make(self, client: httpx.AsyncClient, index: int = 0) -> Table:
+        address = address_of(self.addresses, index, 0, self.apart)
         answer = await client.post(f"{address}/api/tables", json=self.body, headers={"Origin": address})
         answer.raise_for_status()
-        return Table(answer.json()["table"]["id"], self, place)
+        return Table(answer.json()["table"]["id"], self, index)
 
     async def _sit(self, table: Table, seats: int, cookie: str, gate: asyncio.Semaphore) -> None:
         for number in range(seats):
@@ -177,7 +177,7 @@ class Load:
                 await self.sit(table, number if number < self.people else None, cookie)
 
     async def sit(self, table: Table, number: int | None, cookie: str, local: str | None = None) -> None:
-        address = address_of(self.addresses, table.place, number or 0, self.apart)
+        address = address_of(self.addresses, table.index, number or 0, self.apart)
         host, head = urlsplit(address), head_of(address, table.name, cookie)
         loop = asyncio.get_running_loop()
         _, seat = await loop.create_connection(

@@ -12,28 +12,28 @@ GAMES, VIEW = "hamper 2, random games/s", "hamper 2, view µs"
 SIZE, TURNS = "hamper 2, a state, bytes", "hamper 2, turns/s"
 
 
-def found(calibration: float, machine: str = "a machine", **figures: float) -> Measurement:
+def measurement(calibration: float, machine: str = "a machine", **figures: float) -> Measurement:
     names = {"games": GAMES, "view": VIEW, "size": SIZE, "turns": TURNS}
     by_name = {names[short]: figure for short, figure in figures.items()}
     return Measurement("engine", "2026-11-01", machine, "3.11", calibration, by_name)
 
 
-LAST = found(10.0, games=1000.0, view=5.0, size=2000.0)
+LAST = measurement(10.0, games=1000.0, view=5.0, size=2000.0)
 
 
 @pytest.mark.parametrize(
     ("now", "slower"),
     [
-        (found(10.0, games=1000.0, view=5.0, size=2000.0), []),
-        (found(10.0, games=920.0, view=5.4, size=2190.0), []),
-        (found(10.0, games=890.0, view=5.0, size=2000.0), [GAMES]),
-        (found(10.0, games=2000.0, view=5.6, size=2000.0), [VIEW]),
-        (found(10.0, games=1000.0, view=5.0, size=2300.0), [SIZE]),
+        (measurement(10.0, games=1000.0, view=5.0, size=2000.0), []),
+        (measurement(10.0, games=920.0, view=5.4, size=2190.0), []),
+        (measurement(10.0, games=890.0, view=5.0, size=2000.0), [GAMES]),
+        (measurement(10.0, games=2000.0, view=5.6, size=2000.0), [VIEW]),
+        (measurement(10.0, games=1000.0, view=5.0, size=2300.0), [SIZE]),
         # A machine half as fast.
-        (found(5.0, games=500.0, view=10.0, size=2000.0), []),
-        (found(5.0, games=440.0, view=11.2, size=2000.0), [GAMES, VIEW]),
+        (measurement(5.0, games=500.0, view=10.0, size=2000.0), []),
+        (measurement(5.0, games=440.0, view=11.2, size=2000.0), [GAMES, VIEW]),
         # A machine twice as fast: the same figures are worse.
-        (found(20.0, games=1000.0, view=5.0, size=2000.0), [GAMES, VIEW]),
+        (measurement(20.0, games=1000.0, view=5.0, size=2000.0), [GAMES, VIEW]),
     ],
 )
 def test_slowdown_beyond_calibration_is_reported(now: Measurement, slower: list[str]) -> None:
@@ -43,12 +43,12 @@ def test_slowdown_beyond_calibration_is_reported(now: Measurement, slower: list[
 
 
 def test_size_of_a_slowdown() -> None:
-    now = found(10.0, games=500.0, view=10.0, size=1000.0)
+    now = measurement(10.0, games=500.0, view=10.0, size=1000.0)
     assert [slower_by(name, now, LAST) for name in now.figures] == pytest.approx([1.0, 1.0, -0.5])
 
 
 def test_new_and_removed_figures_are_not_compared() -> None:
-    lines, slowdowns = compare(found(10.0, view=5.0, size=2000.0, turns=7.0), LAST)
+    lines, slowdowns = compare(measurement(10.0, view=5.0, size=2000.0, turns=7.0), LAST)
     assert slowdowns == []
     assert any(line.startswith(TURNS) for line in lines)
     assert f"no longer measured: {GAMES}" in lines
@@ -58,17 +58,17 @@ def test_last_measurement_of_the_benchmark_is_used(tmp_path: Path) -> None:
     file = tmp_path / "history.jsonl"
     assert last_stored("engine", "a machine", file) is None
     for calibration in (8.0, 9.0):
-        store(found(calibration, games=1.0), file)
-    assert last_stored("engine", "a machine", file) == found(9.0, games=1.0)
+        store(measurement(calibration, games=1.0), file)
+    assert last_stored("engine", "a machine", file) == measurement(9.0, games=1.0)
     assert last_stored("server", "a machine", file) is None
 
 
 def test_measurement_from_the_same_machine_is_preferred(tmp_path: Path) -> None:
     file = tmp_path / "history.jsonl"
     for calibration, machine in ((8.0, "a machine"), (9.0, "a machine"), (10.0, "another"), (11.0, "another")):
-        store(found(calibration, machine, games=1.0), file)
-    assert last_stored("engine", "a machine", file) == found(9.0, games=1.0)
-    assert last_stored("engine", "a third", file) == found(11.0, "another", games=1.0)
+        store(measurement(calibration, machine, games=1.0), file)
+    assert last_stored("engine", "a machine", file) == measurement(9.0, games=1.0)
+    assert last_stored("engine", "a third", file) == measurement(11.0, "another", games=1.0)
 
 
 def test_different_machines_are_not_compared(
@@ -76,7 +76,7 @@ def test_different_machines_are_not_compared(
 ) -> None:
     monkeypatch.setattr(history, "HISTORY", tmp_path / "history.jsonl")
     store(LAST, history.HISTORY)
-    assert report(found(10.0, "another", games=500.0, view=9.0, size=2000.0), keep=False) == 0
+    assert report(measurement(10.0, "another", games=500.0, view=9.0, size=2000.0), keep=False) == 0
     out = capsys.readouterr().out
     assert "from a different machine: not compared" in out
     assert "got slower" not in out
@@ -87,7 +87,7 @@ def test_slowdown_fails_unless_stored(
 ) -> None:
     monkeypatch.setattr(history, "HISTORY", tmp_path / "history.jsonl")
     store(LAST, history.HISTORY)
-    slow = found(10.0, games=500.0, view=5.0, size=2000.0)
+    slow = measurement(10.0, games=500.0, view=5.0, size=2000.0)
     assert report(LAST, keep=False) == 0
     assert "nothing got slower" in capsys.readouterr().out
     assert report(slow, keep=False) == 1

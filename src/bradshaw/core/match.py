@@ -17,7 +17,7 @@ from bradshaw.core.values import Event, Move, Result, View, redact
 
 
 class Match:
-    """A game in progress and its record. Each move has its own random stream, so resuming does not change the chance."""
+    """A game in progress and its record. Each move has its own random stream, so resuming does not change chance."""
 
     def __init__(self, game: Game[Any], state: State, record: Record, rng: Rng) -> None:
         self.game = game
