@@ -38,7 +38,7 @@ def new(
     config = spec.configure(players, edition, options)
     seats = tuple(names) if names is not None else tuple(f"player {seat + 1}" for seat in range(players))
     if len(seats) != players:
-        raise BadConfig(f"{len(seats)} names for {players} players")
+        raise BadConfig(f"a match of {players} players needs {players} names, not {len(seats)}")
     return begin(rules(config), _stream(seed), seats)[0]
 
 
@@ -71,7 +71,7 @@ def play_on(
     players = match.game.players
     chosen = [bots] * players if isinstance(bots, str) else list(bots)
     if len(chosen) != players:
-        raise BadConfig(f"{len(chosen)} bots for {players} players")
+        raise BadConfig(f"a match of {players} players needs {players} entries in `bots`, not {len(chosen)}")
     by_seat = [make_bot(bot, match.game) if isinstance(bot, str) else bot for bot in chosen]
     budget = Budget(nodes, seconds, perf_counter)
     events: list[Event] = []

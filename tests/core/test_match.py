@@ -100,8 +100,8 @@ def test_describe_shows_only_what_the_seat_may_know(match: bradshaw.Match) -> No
     [
         (lambda: bradshaw.new("chess"), "unknown game 'chess'"),
         (lambda: bradshaw.new("ticket-to-ride", 9), "is for 2 to 5 players, not 9"),
-        (lambda: bradshaw.new("ticket-to-ride", 2, names=["Ann"]), "1 names for 2 players"),
-        (lambda: bradshaw.play_on(bradshaw.new("ticket-to-ride"), ["easy"]), "1 bots for 2 players"),
+        (lambda: bradshaw.new("ticket-to-ride", 2, names=["Ann"]), "needs 2 names, not 1"),
+        (lambda: bradshaw.play_on(bradshaw.new("ticket-to-ride"), ["easy"]), "needs 2 entries in `bots`, not 1"),
         (lambda: bradshaw.play_on(bradshaw.new("ticket-to-ride"), "clever"), "unknown bot 'clever'"),
     ],
 )

@@ -122,7 +122,7 @@ def _connect() -> Any:
     try:
         ray.init(log_to_driver=False, include_dashboard=False, logging_level=logging.ERROR)
     except (ConnectionError, ValueError, RuntimeError) as error:
-        raise NoCluster(f"no Ray cluster: {error}") from None
+        raise NoCluster(f"cannot connect to Ray, check RAY_ADDRESS: {error}") from None
     return ray
 
 

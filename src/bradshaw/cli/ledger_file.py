@@ -17,7 +17,7 @@ class LedgerFile:
         if path is None:
             return
         if path.exists() and not resume:
-            raise LedgerError(f"{path} already exists: continue it with --resume, or choose another --out")
+            raise LedgerError(f"{path} already exists: continue it with --resume, or choose a different --out")
         if path.exists():
             self.games = _read(path, opening)
         self._file = path.open("a", encoding="utf-8", buffering=1)  # line-buffered

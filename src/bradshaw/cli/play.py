@@ -70,13 +70,13 @@ def _match(
     if seat > len(levels) + 1:
         raise typer.BadParameter(f"there is no seat {seat}: this match has {len(levels) + 1}")
     if name in levels:
-        raise typer.BadParameter(f"'{name}' is the name of one of the bots")
+        raise typer.BadParameter(f"'{name}' is the name of one of the bots; choose a different --name")
     seats = [*levels[: seat - 1], name, *levels[seat - 1 :]]
     match = matches.new(game, len(seats), edition=edition, options=parse_options(options), seed=seed, names=seats)
     for level in levels:
         make_bot(level, match.game)  # reject an unknown bot before showing anything
     if save.exists() and matches.load(save).result is None:
         raise typer.BadParameter(
-            f"{save} holds an unfinished match: resume it with `bradshaw play`, or choose another --save"
+            f"{save} holds an unfinished match: resume it with `bradshaw play`, or choose a different --save"
         )
     return match
