@@ -37,9 +37,8 @@ def measure_growth(seconds: float, package: Path | None) -> dict[str, float]:
         memory.append(found.memory)
     figures["a sleeping table, KB"] = max(0.01, (memory[-1] - memory[0]) * 1024 / (STORED[-1] - STORED[0]))
     with loaded_server("sqlite", Sizes(IN_PLAY), package) as server:
-        figures["a table in play with its sockets, KB"] = server.run(RATE, 2).memory * 1024 / IN_PLAY - (
-            server.empty_mb * 1024 / IN_PLAY
-        )
+        in_use = server.run(RATE, 2).memory - server.empty_mb
+        figures["a table in play with its sockets, KB"] = in_use * 1024 / IN_PLAY
         figures["a server with nothing to do, MB"] = server.empty_mb
     figures["10000 idle sockets, MB"] = asyncio.run(_idle_sockets(package))
     figures[f"start to first move beside {STORED[-1]} tables, s"] = asyncio.run(_first_move(package))

@@ -56,7 +56,6 @@ def last_stored(benchmark: str, on: str, history: Path | None = None) -> Measure
 
 
 def store(now: Measurement, history: Path | None = None) -> None:
-    """Append a measurement to the history."""
     with (history or HISTORY).open("ab") as file:
         file.write(msgspec.json.encode(now) + b"\n")
 
@@ -73,7 +72,6 @@ def slower_by(name: str, now: Measurement, last: Measurement) -> float:
 
 
 def figure_lines(figures: dict[str, float]) -> list[str]:
-    """Return one aligned line per figure."""
     return [f"{name:44} {found:>14,.2f}" for name, found in figures.items()]
 
 

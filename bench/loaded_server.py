@@ -55,7 +55,6 @@ class LoadedServer:
         self._postgres = postgres
 
     def run(self, rate: float, seconds: float) -> Measured:
-        """Play moves at this rate."""
         server, store = cpu_seconds(self.server.pid), self._store_seconds()
         found = self._generator.request(f"{rate} {seconds}")
         moves = max(1.0, found["delivered"])

@@ -48,7 +48,6 @@ class SeveralServers:
         self._placed = placed
 
     def run(self, rate: float, seconds: float) -> Costs:
-        """Play moves at this rate."""
         before = self._seconds()
         found = self._generator.request(f"{rate} {seconds}")
         moves = max(1.0, found["delivered"])

@@ -97,9 +97,11 @@ def test_habits_are_averages_over_all_games(capsys: pytest.CaptureFixture[str]) 
     assert points == [pytest.approx(sum(float(part[bot]) for part in parts)) for bot in range(2)]
 
 
-def test_habits_reject_an_unknown_bot(capsys: pytest.CaptureFixture[str]) -> None:
+def test_unknown_bot_is_rejected(capsys: pytest.CaptureFixture[str]) -> None:
     assert habits.main(["ticket-to-ride", "random", "nobody"]) == 2
     assert "nobody" in capsys.readouterr().err
+    assert ticket_guesses.main(["--bot", "nobody"]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
 
 
 @pytest.mark.slow
@@ -111,8 +113,3 @@ def test_building_reveals_tickets_most_at_the_end(capsys: pytest.CaptureFixture[
     assert min(gains) > 1
     assert gains[-1] == max(gains)
     assert all(float(row[3]) < 16 for row in rows)
-
-
-def test_ticket_guesses_reject_an_unknown_bot(capsys: pytest.CaptureFixture[str]) -> None:
-    assert ticket_guesses.main(["--bot", "nobody"]) == 2
-    assert capsys.readouterr().err.count("\n") == 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from contextlib import closing
 from functools import partial
 from pathlib import Path
@@ -76,26 +76,19 @@ def arena(
 def _play(opening: Opening, fixtures: list[Fixture], ledger: LedgerFile, jobs: int, label: str) -> None:
     """Play the games missing from the ledger; on a cluster if `jobs` is 0."""
     from bradshaw.bots.series import SeriesRunner
+    from bradshaw.cli.jobs import spread, spread_on_ray
     from bradshaw.cli.progress import progress
 
     # Reject an invalid bot before starting any process.
     SeriesRunner(opening.series).make(opening.bots)
     played = {line.number for line in ledger.games}
     missing = [fixture for fixture in fixtures if fixture.number not in played]
-    with (
-        progress(len(fixtures), label, len(fixtures) - len(missing)) as advance,
-        closing(_games(opening.series, missing, jobs)) as results,
-    ):
+    work = partial(_player, opening.series)
+    results = spread(work, missing, jobs) if jobs else spread_on_ray(work, missing)
+    with progress(len(fixtures), label, len(fixtures) - len(missing)) as advance, closing(results):
         for _, line in results:
             ledger.add(line)
             advance()
-
-
-def _games(series: Series, fixtures: list[Fixture], jobs: int) -> Generator[tuple[Fixture, GameLine]]:
-    from bradshaw.cli.jobs import spread, spread_on_ray
-
-    work = partial(_player, series)
-    return spread(work, fixtures, jobs) if jobs else spread_on_ray(work, fixtures)
 
 
 def _player(series: Series) -> Callable[[Fixture], GameLine]:

@@ -28,6 +28,7 @@ def bench(
         return
     import msgspec
 
+    from bradshaw.cli.measuring import calibrate
     from bradshaw.cli.quiet_moments import QuietMoments
     from bradshaw.cli.version import form
 
@@ -35,12 +36,11 @@ def bench(
     forms = {form(): _measure_all(game or [], players, moments)}
     if form() == "compiled" and not alone:
         forms["interpreted"] = _interpreted(game or [], players)
+    calibration, start_up = round(calibrate(moments), 2), _start_up()
     if json:
-        typer.echo(
-            msgspec.json.encode({"calibration": _calibration(moments), "start_up": _start_up(), **forms}).decode()
-        )
-        return
-    _print(forms, moments)
+        typer.echo(msgspec.json.encode({"calibration": calibration, "start_up": start_up, **forms}).decode())
+    else:
+        _print(forms, calibration, start_up)
 
 
 def _measure_learning(slugs: list[str], players: int | None, json: bool) -> None:
@@ -86,12 +86,6 @@ def _interpreted(slugs: list[str], players: int | None) -> list[Speed]:
     return msgspec.convert(found["interpreted"], list[Speed])
 
 
-def _calibration(moments: QuietMoments) -> float:
-    from bradshaw.cli.measuring import calibrate
-
-    return round(calibrate(moments), 2)
-
-
 def _start_up() -> float:
     """Return the processor seconds of `bradshaw --version`, the best of five runs."""
     import subprocess
@@ -111,7 +105,7 @@ def _start_up() -> float:
     return round(min(seconds), 3)
 
 
-def _print(forms: dict[str, list[Speed]], moments: QuietMoments) -> None:
+def _print(forms: dict[str, list[Speed]], calibration: float, start_up: float) -> None:
     from rich.console import Console
 
     console = Console()
@@ -122,9 +116,7 @@ def _print(forms: dict[str, list[Speed]], moments: QuietMoments) -> None:
         pairs = zip(forms["compiled"], forms["interpreted"], strict=True)
         ratios = [f"{a.game} {a.players}: {a.games_a_second / b.games_a_second:.0f}" for a, b in pairs]
         console.print(f"compiled over interpreted, random games: {', '.join(ratios)}")
-    console.print(
-        f"calibration: {_calibration(moments)} million iterations of a plain loop per second; start-up {_start_up()} s"
-    )
+    console.print(f"calibration: {calibration} million iterations of a plain loop per second; start-up {start_up} s")
 
 
 def _table(title: str, speeds: list[Speed]) -> Table:

@@ -49,11 +49,10 @@ def _describe(spec: GameSpec) -> list[str]:
     lines.append(f"  Editions: {', '.join(spec.editions)}")
     for option in spec.options:
         usual = spec.editions[DEFAULT_EDITION][option.name]
-        others = [f"{name}: {chosen[option.name]}" for name, chosen in spec.editions.items()]
-        differing = [text for text in others if not text.endswith(f": {usual}")]
+        values = {name: edition[option.name] for name, edition in spec.editions.items()}
+        differing = [f"{name}: {value}" for name, value in values.items() if value != usual]
         lines.append(f"  {option.name} ({option.rule}): {', '.join(option.values)}")
-        played = "; ".join([f"{DEFAULT_EDITION}: {usual}", *differing])
-        lines.append(
-            fill(f"{option.about.rstrip('.')}. {played}.", _WIDTH, initial_indent="      ", subsequent_indent="      ")
-        )
+        editions = "; ".join([f"{DEFAULT_EDITION}: {usual}", *differing])
+        about = f"{option.about.rstrip('.')}. {editions}."
+        lines.append(fill(about, _WIDTH, initial_indent="      ", subsequent_indent="      "))
     return lines

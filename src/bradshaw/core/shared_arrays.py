@@ -14,7 +14,6 @@ def changed(numbers: vec[i64], place: i64, number: i64) -> vec[i64]:
 
 
 def same_numbers(numbers: vec[i64], others: vec[i64]) -> bool:
-    """Whether two arrays are equal."""
     if len(numbers) != len(others):
         return False
     return all(numbers[place] == others[place] for place in range(len(numbers)))
