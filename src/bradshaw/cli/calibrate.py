@@ -26,8 +26,8 @@ def calibrate(
         for group in score.bins:
             typer.echo(f"    predicted {group.foreseen:.2f}: won {group.won:.2f} of {group.count}")
 
-    configured = [game_spec(game).start(number) for number in players or (2, 3, 4)]
-    for configuration in configured:
+    configurations = [game_spec(game).start(number) for number in players or (2, 3, 4)]
+    for configuration in configurations:
         found = measure_calibration(configuration, games, seed)
         if json:
             typer.echo(msgspec.json.encode(found).decode())
