@@ -47,10 +47,10 @@ def main() -> int:
     parser.add_argument("--alone", action="store_true", help="leave out the interpreted form")
     options = parser.parse_args()
     arguments = [*options.games, *([] if options.players is None else ["--players", str(options.players)])]
-    found = run("bench", "--json", *arguments, *(["--alone"] if options.alone else []))
-    figures: dict[str, float] = {"start-up, s": found["start_up"]}
+    measured = run("bench", "--json", *arguments, *(["--alone"] if options.alone else []))
+    figures: dict[str, float] = {"start-up, s": measured["start_up"]}
     for form in ("compiled", "interpreted"):
-        for row in found.get(form, []):
+        for row in measured.get(form, []):
             # The interpreted form is for debugging: one figure is enough.
             units = ENGINE if form == "compiled" else {"games_a_second": "interpreted, random games/s"}
             figures |= label(row, units)
@@ -59,7 +59,7 @@ def main() -> int:
     players = 4 if options.players is None else options.players
     for game in options.games or GAMES:
         figures[f"{game} {players}, bradshaw sim, games/s"] = measure_sim(game, players)
-    return report(new_measurement("engine", found["calibration"], figures), options.keep)
+    return report(new_measurement("engine", measured["calibration"], figures), options.keep)
 
 
 def measure_sim(game: str, players: int) -> float:

@@ -32,9 +32,9 @@ def measure_growth(seconds: float, package: Path | None) -> dict[str, float]:
         prepare = partial(store_tables, stored - PLAYED, package)
         with loaded_server("sqlite", Sizes(PLAYED), package, prepare) as server:
             server.run(RATE, 2)
-            found = server.run(RATE, seconds)
-        figures[f"{stored} stored tables, a move, ms"] = found.server
-        memory.append(found.memory)
+            run = server.run(RATE, seconds)
+        figures[f"{stored} stored tables, a move, ms"] = run.server
+        memory.append(run.memory)
     figures["a sleeping table, KB"] = max(0.01, (memory[-1] - memory[0]) * 1024 / (STORED[-1] - STORED[0]))
     with loaded_server("sqlite", Sizes(IN_PLAY), package) as server:
         in_use = server.run(RATE, 2).memory - server.empty_mb

@@ -63,16 +63,16 @@ def store(now: Measurement, history: Path | None = None) -> None:
 def slower_by(name: str, now: Measurement, last: Measurement) -> float:
     """Return the fraction by which a figure got worse: a rate ("/s") when it falls, a time or size when it grows."""
     unit = name.rpartition(" ")[2].rpartition(",")[2]
-    found, before = now.figures[name], last.figures[name]
+    figure, before = now.figures[name], last.figures[name]
     if unit.endswith("/s"):
-        return before * (now.calibration / last.calibration) / found - 1
+        return before * (now.calibration / last.calibration) / figure - 1
     if unit in SIZES:
-        return found / before - 1
-    return found / (before * (last.calibration / now.calibration)) - 1
+        return figure / before - 1
+    return figure / (before * (last.calibration / now.calibration)) - 1
 
 
 def figure_lines(figures: dict[str, float]) -> list[str]:
-    return [f"{name:44} {found:>14,.2f}" for name, found in figures.items()]
+    return [f"{name:44} {figure:>14,.2f}" for name, figure in figures.items()]
 
 
 def compare(now: Measurement, last: Measurement | None) -> tuple[list[str], list[str]]:
@@ -81,13 +81,13 @@ def compare(now: Measurement, last: Measurement | None) -> tuple[list[str], list
         return figure_lines(now.figures), []
     head = f"{'':44} {'now':>14} {last.date:>14}   beyond the calibration"
     lines, slower = [head], []
-    for name, found in now.figures.items():
+    for name, figure in now.figures.items():
         if name not in last.figures:
-            lines.append(f"{name:44} {found:>14,.2f} {'–':>14}")
+            lines.append(f"{name:44} {figure:>14,.2f} {'–':>14}")
             continue
         worse = slower_by(name, now, last)
         change = f"{worse:.0%} worse" if worse > 0 else f"{-worse:.0%} better"
-        lines.append(f"{name:44} {found:>14,.2f} {last.figures[name]:>14,.2f}   {change}")
+        lines.append(f"{name:44} {figure:>14,.2f} {last.figures[name]:>14,.2f}   {change}")
         if worse > TOLERANCE and now.machine == last.machine:
             slower.append(f"slower by {worse:.0%} beyond the calibration: {name}")
     gone = [f"no longer measured: {name}" for name in last.figures if name not in now.figures]

@@ -56,17 +56,17 @@ class LoadedServer:
 
     def run(self, rate: float, seconds: float) -> Measured:
         server, store = cpu_seconds(self.server.pid), self._store_seconds()
-        found = self._generator.request(f"{rate} {seconds}")
-        moves = max(1.0, found["delivered"])
+        figures = self._generator.request(f"{rate} {seconds}")
+        moves = max(1.0, figures["delivered"])
         return Measured(
             database=self.kind,
             rate=rate,
-            delivered=found["delivered"] / seconds,
-            p50=found["p50_ms"],
-            p99=found["p99_ms"],
-            longest=found["max_ms"],
+            delivered=figures["delivered"] / seconds,
+            p50=figures["p50_ms"],
+            p99=figures["p99_ms"],
+            longest=figures["max_ms"],
             server=(cpu_seconds(self.server.pid) - server) / moves * 1000,
-            generator=found["generator_ms"],
+            generator=figures["generator_ms"],
             store=(self._store_seconds() - store) / moves * 1000,
             memory=memory_mb(self.server.pid),
         )

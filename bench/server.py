@@ -61,8 +61,8 @@ def main() -> None:
         sys.exit(report(new_measurement(benchmark, calibration, measure_build(None)), options.keep))
     _print_header(COLUMNS)
     databases = ("sqlite", "postgresql") if options.database == "both" else (options.database,)
-    found = [figures for kind in databases for figures in measure(kind, options)]
-    sys.exit(report(new_measurement("server", calibration, figures_of(found)), options.keep))
+    runs = [figures for kind in databases for figures in measure(kind, options)]
+    sys.exit(report(new_measurement("server", calibration, figures_of(runs)), options.keep))
 
 
 def _other_measurement(options: argparse.Namespace) -> tuple[str, Callable[[Path | None], dict[str, float]]] | None:
@@ -88,7 +88,7 @@ def _counts(text: str) -> tuple[int, ...]:
 def measure(kind: str, options: argparse.Namespace) -> list[Measured]:
     """Measure rising rates until neither build keeps up, and return the figures of this one."""
     sizes = Sizes(options.tables, options.game)
-    found: list[Measured] = []
+    runs: list[Measured] = []
     with ExitStack() as stack:
         servers = {"this": stack.enter_context(loaded_server(kind, sizes))}
         if options.beside is not None:
@@ -99,10 +99,10 @@ def measure(kind: str, options: argparse.Namespace) -> list[Measured]:
             for form, server in list(servers.items()):
                 figures = best_run(server, rate, options.seconds)
                 show(form, figures)
-                found += [figures] if form == "this" else []
+                runs += [figures] if form == "this" else []
                 if figures.p99 > options.limit or figures.delivered < 0.95 * rate:
                     del servers[form]
-    return found
+    return runs
 
 
 def best_run(server: LoadedServer, rate: float, seconds: float) -> Measured:
@@ -124,16 +124,16 @@ def measure_processes(options: argparse.Namespace, package: Path | None) -> dict
 def measure_bots(seconds: float, package: Path | None) -> dict[str, float]:
     with loaded_server("sqlite", BOT_TABLES, package) as server:
         server.run(BOT_RATE, 3)
-        found = server.run(BOT_RATE, seconds)
-    show("this" if package is None else "beside", found)
+        run = server.run(BOT_RATE, seconds)
+    show("this" if package is None else "beside", run)
     name = f"{BOT_TABLES.tables} tables with {BOT_TABLES.bots} strong bots, a person's move"
-    return {f"{name}, p50 ms": found.p50, f"{name}, p99 ms": found.p99, "people's moves/s": found.delivered}
+    return {f"{name}, p50 ms": run.p50, f"{name}, p99 ms": run.p99, "people's moves/s": run.delivered}
 
 
-def figures_of(found: list[Measured]) -> dict[str, float]:
-    """Return the figures by name: those of each rate, and the highest rate within the limit."""
+def figures_of(runs: list[Measured]) -> dict[str, float]:
+    """Return the figures at each rate, and the highest rate within the limit, by name."""
     figures: dict[str, float] = {}
-    for run in found:
+    for run in runs:
         name = f"{run.database} at {run.rate:.0f} moves/s"
         figures |= {f"{name}, p50 ms": run.p50, f"{name}, p99 ms": run.p99, f"{name}, processor ms": run.server}
         if run.p99 <= LIMIT_MS:
@@ -141,10 +141,10 @@ def figures_of(found: list[Measured]) -> dict[str, float]:
     return figures
 
 
-def show(form: str, found: Measured) -> None:
-    times = " | ".join(f"{time:.1f} ms" for time in (found.p50, found.p99, found.longest))
-    used = " | ".join(f"{time:.2f} ms" for time in (found.server, found.generator, found.store))
-    print(f"| {found.database} | {form} | {found.rate:.0f} | {times} | {used} | {found.memory:.0f} MB |", flush=True)
+def show(form: str, run: Measured) -> None:
+    times = " | ".join(f"{time:.1f} ms" for time in (run.p50, run.p99, run.longest))
+    used = " | ".join(f"{time:.2f} ms" for time in (run.server, run.generator, run.store))
+    print(f"| {run.database} | {form} | {run.rate:.0f} | {times} | {used} | {run.memory:.0f} MB |", flush=True)
 
 
 if __name__ == "__main__":

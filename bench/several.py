@@ -49,19 +49,19 @@ class SeveralServers:
 
     def run(self, rate: float, seconds: float) -> Costs:
         before = self._seconds()
-        found = self._generator.request(f"{rate} {seconds}")
-        moves = max(1.0, found["delivered"])
+        figures = self._generator.request(f"{rate} {seconds}")
+        moves = max(1.0, figures["delivered"])
         spent = [now - then for now, then in zip(self._seconds(), before, strict=True)]
-        servers, postgres, redis = [one / moves * 1000 for one in spent]
+        servers, postgres, redis = [part / moves * 1000 for part in spent]
         return Costs(
             processes=len(self._servers),
             placed=self._placed,
             rate=rate,
-            delivered=found["delivered"] / seconds,
-            p50=found["p50_ms"],
-            p99=found["p99_ms"],
+            delivered=figures["delivered"] / seconds,
+            p50=figures["p50_ms"],
+            p99=figures["p99_ms"],
             servers=servers,
-            generator=found["generator_ms"],
+            generator=figures["generator_ms"],
             postgres=postgres,
             redis=redis,
         )
@@ -87,8 +87,8 @@ def several_servers(processes: int, sizes: Sizes, package: Path | None) -> Itera
             Running(database, "--redis", redis, "--no-limits", log=folder / "log", package=package)
             for _ in range(processes)
         ]
-        servers = [stack.enter_context(one) for one in started]
-        addresses = ",".join(one.address for one in servers)
+        servers = [stack.enter_context(server) for server in started]
+        addresses = ",".join(server.address for server in servers)
         generator = stack.enter_context(running_generator(addresses, sizes))
         generator.receive()
         if postgres.pid is None:
@@ -109,30 +109,33 @@ def measure_several(
         for servers in all_servers:
             servers.run(rates[0], 3)
         rounds = [[servers.run(rate, seconds) for rate in rates for servers in all_servers] for _ in range(ROUNDS)]
-    found = [min(same, key=lambda one: one.servers) for same in zip(*rounds, strict=True)]
-    for one in found:
-        show_costs(one)
-    return found
+    cheapest = [min(same, key=lambda costs: costs.servers) for same in zip(*rounds, strict=True)]
+    for costs in cheapest:
+        show_costs(costs)
+    return cheapest
 
 
-def show_costs(found: Costs) -> None:
+def show_costs(costs: Costs) -> None:
     columns = (
-        f"{found.processes} | {found.placed} | {found.rate:.0f} | {found.delivered:.0f}",
-        *[f"{one:.1f} ms" for one in (found.p50, found.p99)],
-        *[f"{one:.2f} ms" for one in (found.servers, found.generator, found.postgres, found.redis)],
+        f"{costs.processes} | {costs.placed} | {costs.rate:.0f} | {costs.delivered:.0f}",
+        *[f"{time:.1f} ms" for time in (costs.p50, costs.p99)],
+        *[f"{time:.2f} ms" for time in (costs.servers, costs.generator, costs.postgres, costs.redis)],
     )
     print("|", " | ".join(columns), "|", flush=True)
 
 
-def figures_of_several(found: list[Costs]) -> dict[str, float]:
+def figures_of_several(all_costs: list[Costs]) -> dict[str, float]:
     """Return the cost of a move and the capacity of more processes, by name.
 
     A busier process spends less per move. So one process is compared with two at twice its rate and with two that share
     its rate; the capacity of two busy processes is between the two results.
     """
-    figures = {f"{one.processes} processes, {one.placed}, {one.rate:.0f} a second, ms": one.servers for one in found}
-    for single in (one for one in found if one.processes == 1):
-        for pair in (one for one in found if one.processes == 2):
+    figures = {
+        f"{costs.processes} processes, {costs.placed}, {costs.rate:.0f} a second, ms": costs.servers
+        for costs in all_costs
+    }
+    for single in (costs for costs in all_costs if costs.processes == 1):
+        for pair in (costs for costs in all_costs if costs.processes == 2):
             if pair.rate not in (single.rate, 2 * single.rate):
                 continue
             shared = "in all" if pair.rate == single.rate else "each"

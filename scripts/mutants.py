@@ -96,8 +96,8 @@ class Trial:
 def try_part(name: str, options: argparse.Namespace, end: float) -> Counter[str]:
     part = PARTS[name]
     trial = Trial(part, options, end)
-    found = named_of(part) if options.named else sample_of(part, options.sample, options.seed)
-    verdicts = trial.verdicts(found, QUICK)
+    mutants = named_of(part) if options.named else sample_of(part, options.sample, options.seed)
+    verdicts = trial.verdicts(mutants, QUICK)
     survivors = [mutant for mutant, verdict in verdicts.items() if verdict == SURVIVED]
     if survivors and not options.quick:
         verdicts |= trial.verdicts(survivors, SLOW)

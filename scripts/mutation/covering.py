@@ -68,12 +68,12 @@ class Covering:
         names = {test: _name(test, marks) for test in tests}
         known = {test: self._cache[name] for test, name in names.items() if name not in self._failing}
         name, digest = source.as_posix(), _digest(SOURCES / source)
-        found = [
+        covering = [
             test
             for test, covered in known.items()
             if name in covered.lines and (covered.digests[name] != digest or line in covered.lines[name])
         ]
-        return sorted(found, key=lambda test: known[test].seconds)
+        return sorted(covering, key=lambda test: known[test].seconds)
 
 
 def _name(test: str, marks: str) -> str:
@@ -97,7 +97,7 @@ def _measure(test: str, marks: str) -> Covered | str:
         for file in data.measured_files():
             source = Path(file).relative_to(COPY / "bradshaw").as_posix()
             lines.setdefault(source, set()).update(data.lines(file) or ())
-    ordered = {source: sorted(found) for source, found in sorted(lines.items()) if found}
+    ordered = {source: sorted(covered) for source, covered in sorted(lines.items()) if covered}
     digests = {source: _digest(COPY / "bradshaw" / source) for source in ordered}
     return Covered(outcome.seconds, _digest(ROOT / test), ordered, digests)
 

@@ -38,23 +38,23 @@ class Mutant(NamedTuple):
 
 def sample_of(part: Part, size: int | None, seed: int) -> list[Mutant]:
     """Return a random sample of the small faults in a part, which edits elsewhere do not reorder."""
-    found = [mutant for file in files_of(part) for mutant in mutants_of(file)]
-    return sorted(found, key=lambda mutant: blake2b(repr((seed, *mutant.change)).encode()).digest())[:size]
+    mutants = [mutant for file in files_of(part) for mutant in mutants_of(file)]
+    return sorted(mutants, key=lambda mutant: blake2b(repr((seed, *mutant.change)).encode()).digest())[:size]
 
 
 def mutants_of(file: Path) -> list[Mutant]:
     source = (SOURCES / file).read_text(encoding="utf-8")
-    found = []
+    mutants = []
     for fault in faults_of(source):
         text = with_fault(source, fault)
         old, new = (version.splitlines()[fault.line - 1].strip() for version in (source, text))
-        found.append(Mutant(file, fault.line, text, Change(file.as_posix(), old, new)))
-    return found
+        mutants.append(Mutant(file, fault.line, text, Change(file.as_posix(), old, new)))
+    return mutants
 
 
 def named_of(part: Part) -> list[Mutant]:
     """Return the hand-written faults in a part; raise ValueError if the text of one is not in its file exactly once."""
-    found = []
+    mutants = []
     for fault in tomllib.loads(NAMED.read_text(encoding="utf-8"))["fault"]:
         file = Path(fault["file"])
         if file.is_relative_to(part.folder):
@@ -64,8 +64,8 @@ def named_of(part: Part) -> list[Mutant]:
             line = source[: source.index(fault["old"])].count("\n") + 1 + fault["old"].rstrip().count("\n")
             change = Change(fault["file"], fault["old"], fault["new"])
             text = source.replace(change.old, change.new)
-            found.append(Mutant(file, line, text, change, fault["name"]))
-    return found
+            mutants.append(Mutant(file, line, text, change, fault["name"]))
+    return mutants
 
 
 def read_left() -> dict[Change, str]:

@@ -30,13 +30,13 @@ PARTS = {
 
 def files_of(part: Part) -> list[Path]:
     """Return the files of a part, relative to the sources, without database migrations."""
-    found = sorted((SOURCES / part.folder).rglob("*.py"))
-    return [path.relative_to(SOURCES) for path in found if "migrations" not in path.parts]
+    paths = sorted((SOURCES / part.folder).rglob("*.py"))
+    return [path.relative_to(SOURCES) for path in paths if "migrations" not in path.parts]
 
 
 def files_of_tests(part: Part) -> list[str]:
-    found = [path for folder in part.tests for path in sorted((ROOT / folder).rglob("test_*.py"))]
-    return [path.relative_to(ROOT).as_posix() for path in found]
+    paths = [path for folder in part.tests for path in sorted((ROOT / folder).rglob("test_*.py"))]
+    return [path.relative_to(ROOT).as_posix() for path in paths]
 
 
 def folders_tested_by(test: str) -> list[str]:

@@ -24,15 +24,15 @@ def test_bots_are_listed(bradshaw: Call) -> None:
 
 
 def test_better_bot_wins(bradshaw: Call) -> None:
-    found = json.loads(bradshaw(*HAMPER, "--games", "60", "--json").out)
-    assert (found["game"], found["games"], found["deals"], found["faulty"]) == ("hamper", 60, 30, 0)
-    assert found["bots_named"] == ["random", "eater"]
-    eater, random = found["bots"]["eater"], found["bots"]["random"]
+    report = json.loads(bradshaw(*HAMPER, "--games", "60", "--json").out)
+    assert (report["game"], report["games"], report["deals"], report["faulty"]) == ("hamper", 60, 30, 0)
+    assert report["bots_named"] == ["random", "eater"]
+    eater, random = report["bots"]["eater"], report["bots"]["random"]
     assert eater["games"] == random["games"] == 60
     assert eater["wins"]["low"] > 0.5
     assert eater["rating"]["strength"] > random["rating"]["strength"]
     assert 0 < random["milliseconds"] <= random["slowest"]
-    (duel,) = found["duels"]
+    (duel,) = report["duels"]
     assert (duel["first"], duel["second"]) == ("random", "eater")
     assert duel["ahead"]["high"] < 0.5
     assert duel["score_difference"]["high"] < 0
@@ -57,10 +57,10 @@ def test_failing_bot_affects_only_its_own_games(bradshaw: Call) -> None:
     assert answer.code == 1
     assert answer.err.startswith("bradshaw: failing: FailingBot failed: ZeroDivisionError")
     assert answer.err.count("\n") == 1
-    found = json.loads(answer.out)
-    assert found["faulty"] == 8
-    assert [found["bots"][name]["faults"] for name in ("random", "eater", "failing")] == [0, 0, 8]
-    assert found["bots"]["random"]["games"] == 4
+    report = json.loads(answer.out)
+    assert report["faulty"] == 8
+    assert [report["bots"][name]["faults"] for name in ("random", "eater", "failing")] == [0, 0, 8]
+    assert report["bots"]["random"]["games"] == 4
 
 
 def test_results_are_saved_and_resumed(bradshaw: Call, tmp_path: Path) -> None:

@@ -19,10 +19,10 @@ def short_runs(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_every_figure_is_measured(bradshaw: Call) -> None:
-    found = json.loads(bradshaw("bench", "hamper", "--players", "2", "--alone", "--json").out)
-    assert found["calibration"] > 0
-    assert 0 < found["start_up"] < 60
-    [speed] = found.get("interpreted") or found["compiled"]
+    report = json.loads(bradshaw("bench", "hamper", "--players", "2", "--alone", "--json").out)
+    assert report["calibration"] > 0
+    assert 0 < report["start_up"] < 60
+    [speed] = report.get("interpreted") or report["compiled"]
     assert (speed["game"], speed["players"]) == ("hamper", 2)
     figures = {name: value for name, value in speed.items() if name != "game"}
     assert [name for name, value in figures.items() if value <= 0] == []

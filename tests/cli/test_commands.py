@@ -86,28 +86,28 @@ def test_components_are_printed(bradshaw: Call) -> None:
 def test_sim_is_reproducible(bradshaw: Call) -> None:
     def results(seed: str) -> dict[str, object]:
         answer = bradshaw("sim", "hamper", "--players", "3", "--games", "40", "--seed", seed, "--json")
-        found: dict[str, object] = json.loads(answer.out)
-        return {key: found[key] for key in ("games", "truncated", "moves", "length", "by_seat", "by_bot")}
+        summary: dict[str, object] = json.loads(answer.out)
+        return {key: summary[key] for key in ("games", "truncated", "moves", "length", "by_seat", "by_bot")}
 
     assert results("5") == results("5")
     assert results("5") != results("6")
 
 
 def test_sim_prints_json(bradshaw: Call) -> None:
-    found = json.loads(bradshaw("sim", "hamper", "--players", "2", "--games", "10", "--json").out)
-    assert found["games"] == 10
-    assert found["truncated"] == 0
-    assert found["games_per_second"] > 0
-    assert found["moves_per_second"] > found["games_per_second"]
-    assert sum(seat["wins"] for seat in found["by_seat"]) == 10
-    assert found["by_bot"]["random"]["games"] == 20
+    summary = json.loads(bradshaw("sim", "hamper", "--players", "2", "--games", "10", "--json").out)
+    assert summary["games"] == 10
+    assert summary["truncated"] == 0
+    assert summary["games_per_second"] > 0
+    assert summary["moves_per_second"] > summary["games_per_second"]
+    assert sum(seat["wins"] for seat in summary["by_seat"]) == 10
+    assert summary["by_bot"]["random"]["games"] == 20
 
 
 def test_long_game_counts_as_truncated(bradshaw: Call) -> None:
     answer = bradshaw("sim", "hamper", "--players", "2", "--games", "4", "--limit", "5", "--json")
-    found = json.loads(answer.out)
-    assert (found["truncated"], found["length"]["mean"]) == (4, 5.0)
-    assert found["by_bot"]["random"] == {"games": 0, "wins": 0.0, "score": None}
+    summary = json.loads(answer.out)
+    assert (summary["truncated"], summary["length"]["mean"]) == (4, 5.0)
+    assert summary["by_bot"]["random"] == {"games": 0, "wins": 0.0, "score": None}
     assert "4 truncated" in bradshaw("sim", "hamper", "--players", "2", "--games", "4", "--limit", "5").out
 
 

@@ -52,8 +52,8 @@ class Screen:
 @contextmanager
 def terminal(folder: Path, *arguments: str) -> Iterator[tuple[Screen, subprocess.Popen[bytes]]]:
     ours, theirs = pty.openpty()
-    here = Path(bradshaw.__file__).parent.parent
-    environment = {**os.environ, "PYTHONPATH": str(here), "TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24"}
+    source = Path(bradshaw.__file__).parent.parent
+    environment = {**os.environ, "PYTHONPATH": str(source), "TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24"}
     command = [sys.executable, "-m", "bradshaw", "play", *arguments]
     with subprocess.Popen(
         command, cwd=folder, env=environment, stdin=theirs, stdout=theirs, stderr=theirs, start_new_session=True

@@ -30,9 +30,9 @@ class SharedMachine:
 
 def test_runs_in_slow_moments_do_not_count() -> None:
     machine = SharedMachine(iter([*[1.0] * 4, *[0.5] * 4, *[1.0] * 9]))
-    found = machine.moments.repeat(machine.run, 2)
-    assert found.count(1.0) >= 2
-    assert found.count(2.0) >= 3
+    results = machine.moments.repeat(machine.run, 2)
+    assert results.count(1.0) >= 2
+    assert results.count(2.0) >= 3
 
 
 def test_quiet_machine_needs_no_extra_runs() -> None:
@@ -43,9 +43,9 @@ def test_quiet_machine_needs_no_extra_runs() -> None:
 def test_slow_machine_does_not_block_forever() -> None:
     machine = SharedMachine(iter([1.0, *[0.5] * 1_000]))
     began = machine.now
-    found = machine.moments.repeat(machine.run, 3)
-    assert set(found) == {2.0}
-    assert len(found) >= 3
+    results = machine.moments.repeat(machine.run, 3)
+    assert set(results) == {2.0}
+    assert len(results) >= 3
     assert machine.now - began <= MOST_SECONDS + 1
 
 

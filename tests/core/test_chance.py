@@ -27,11 +27,11 @@ def test_pick_never_returns_an_index_with_count_zero(seed: int, counts: list[int
 
 def test_pick_is_weighted_by_counts() -> None:
     chance = FleetingChance(seeded(3))
-    found = [0, 0, 0]
+    counts = [0, 0, 0]
     for _ in range(9000):
-        found[chance.pick([1, 0, 2])] += 1
-    assert found[1] == 0
-    assert abs(found[0] - 3000) < 200
+        counts[chance.pick([1, 0, 2])] += 1
+    assert counts[1] == 0
+    assert abs(counts[0] - 3000) < 200
     assert chance.outcomes == []
 
 

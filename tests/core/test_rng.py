@@ -14,9 +14,9 @@ def reference_words(words: list[int], count: int) -> list[int]:
         return ((value << bits) | (value >> (32 - bits))) % 2**32
 
     state = words.copy()
-    found = []
+    numbers = []
     for _ in range(count):
-        found.append((rotated((state[0] + state[3]) % 2**32, 7) + state[0]) % 2**32)
+        numbers.append((rotated((state[0] + state[3]) % 2**32, 7) + state[0]) % 2**32)
         shifted = (state[1] << 9) % 2**32
         state[2] ^= state[0]
         state[3] ^= state[1]
@@ -24,7 +24,7 @@ def reference_words(words: list[int], count: int) -> list[int]:
         state[0] ^= state[3]
         state[2] ^= shifted
         state[3] = rotated(state[3], 11)
-    return found
+    return numbers
 
 
 @given(st.binary(min_size=16, max_size=16))

@@ -133,6 +133,6 @@ def test_a_move_has_exactly_seven_names() -> None:
     assert [name for name, module in names.items() if f"`{module}.{name}`" not in glossary] == []
     classes = {getattr(import_module(f"bradshaw.{module}"), name) for name, module in names.items()}
     forms = {*classes, MoveCode, list[Event]}
-    found = {struct for struct in structs() if any(is_a_move(field.type, forms) for field in fields(struct))}
+    holders = {struct for struct in structs() if any(is_a_move(field.type, forms) for field in fields(struct))}
     # Not names of a move: the table where it is played, the envelope of a log line, a step of a replay.
-    assert found - classes == {Table, Notice, ReplayedStep}
+    assert holders - classes == {Table, Notice, ReplayedStep}

@@ -25,9 +25,9 @@ def start(command: str, folder: Path) -> tuple[subprocess.Popen[bytes], str]:
     """Start a command from the page on a free port, with its data in `folder`; return its health address too."""
     port = str(free_port())
     words = shlex.split(re.sub(r" --port \d+", "", command))[1:]
-    here = Path(bradshaw.__file__).parent.parent
+    source = Path(bradshaw.__file__).parent.parent
     program = [sys.executable, "-m", "bradshaw", *words, "--no-open", "--port", port, "--data", str(folder)]
-    environment = {**os.environ, "PYTHONPATH": str(here)}
+    environment = {**os.environ, "PYTHONPATH": str(source)}
     with (folder / "log").open("ab") as log:
         process = subprocess.Popen(program, cwd=folder, env=environment, stdout=log, stderr=log)
     return process, f"http://127.0.0.1:{port}/api/health"

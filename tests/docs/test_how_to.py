@@ -111,8 +111,8 @@ def bot_files() -> dict[str, str]:
 
 
 def run(command: list[str], folder: Path, typed: str = "") -> str:
-    here = Path(bradshaw.__file__).parent.parent
-    environment = {**os.environ, "PYTHONPATH": f"{folder / 'site'}{os.pathsep}{here}", "COLUMNS": "160"}
+    source = Path(bradshaw.__file__).parent.parent
+    environment = {**os.environ, "PYTHONPATH": f"{folder / 'site'}{os.pathsep}{source}", "COLUMNS": "160"}
     program = Path(sys.executable).parent / command[0]
     if program.exists():
         command = [str(program), *command[1:]]

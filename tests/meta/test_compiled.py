@@ -55,8 +55,8 @@ def test_new_game_is_compiled(tmp_path: Path) -> None:
             path = tmp_path / "bradshaw" / folder / f"{name}.py"
             path.parent.mkdir(parents=True, exist_ok=True)
             path.touch()
-    found = {module_of(path, tmp_path) for path in files_to_compile(tmp_path, SETTINGS)}
-    assert {name for name in found if ".games." in name} == {
+    modules = {module_of(path, tmp_path) for path in files_to_compile(tmp_path, SETTINGS)}
+    assert {name for name in modules if ".games." in name} == {
         f"bradshaw.games.whist.{name}" for name in ("game", "state", "rules.turn")
     }
-    assert "bradshaw.bots.whist.game" in found
+    assert "bradshaw.bots.whist.game" in modules

@@ -23,7 +23,7 @@ GENERAL = [
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_only_the_registry_names_a_game(slug: str) -> None:
-    """Files that belong to the game may: its folder in each layer, or a file with its name."""
+    """Files that belong to the game are exempt: its folder in each layer, and files with its name."""
     name = GAMES[slug].rpartition(".")[2]
     files = [path for path in GENERAL if path != REGISTRY and name not in path.with_suffix("").parts]
     texts = {str(path.relative_to(ROOT)): path.read_text(encoding="utf-8") for path in files}

@@ -65,9 +65,9 @@ def test_container_runs_without_root_and_has_a_health_check() -> None:
 
 
 def test_container_options_exist() -> None:
-    found = re.search(r"^ENTRYPOINT (\[.+\])$", text("deploy/Containerfile"), re.MULTILINE)
-    assert found
-    words = yaml.safe_load(found[1])
+    match = re.search(r"^ENTRYPOINT (\[.+\])$", text("deploy/Containerfile"), re.MULTILINE)
+    assert match
+    words = yaml.safe_load(match[1])
     assert words[:2] == ["bradshaw", "serve"]
     assert long_options(words) <= options_of("serve")
 
@@ -81,9 +81,9 @@ def test_compose_options_exist() -> None:
 
 
 def test_systemd_unit_options_exist() -> None:
-    found = re.search(r"^ExecStart=(.+)$", text("deploy/bradshaw.service"), re.MULTILINE)
-    assert found
-    words = shlex.split(found[1])
+    match = re.search(r"^ExecStart=(.+)$", text("deploy/bradshaw.service"), re.MULTILINE)
+    assert match
+    words = shlex.split(match[1])
     assert words[1] == "serve"
     assert long_options(words) <= options_of("serve")
 

@@ -38,8 +38,8 @@ def test_io_calls_are_found() -> None:
 def test_pure_layers_do_no_io(layer: str) -> None:
     paths = modules(layer)
     assert paths
-    found = {path.name: io_calls(path.read_text(encoding="utf-8")) for path in paths if path.name != "load.py"}
-    assert {name: calls for name, calls in found.items() if calls} == {}
+    calls_by_file = {path.name: io_calls(path.read_text(encoding="utf-8")) for path in paths if path.name != "load.py"}
+    assert {name: calls for name, calls in calls_by_file.items() if calls} == {}
 
 
 @pytest.mark.parametrize("layer", ["core", "rulebook", "table", "server"])

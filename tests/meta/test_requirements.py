@@ -23,13 +23,13 @@ def normalized(name: str) -> str:
 
 def required(name: str) -> set[str]:
     """Return the packages that a *.in file names, directly or through included files."""
-    found: set[str] = set()
+    packages: set[str] = set()
     for line in (REQUIREMENTS / f"{name}.in").read_text(encoding="utf-8").splitlines():
         if line.startswith("-r "):
-            found |= required(line.removeprefix("-r ").removesuffix(".in"))
+            packages |= required(line.removeprefix("-r ").removesuffix(".in"))
         elif line and not line.startswith("#"):
-            found.add(normalized(re.split(r"[=<>; ]", line)[0]))
-    return found
+            packages.add(normalized(re.split(r"[=<>; ]", line)[0]))
+    return packages
 
 
 def pins(name: str) -> set[str]:

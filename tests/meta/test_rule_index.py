@@ -25,12 +25,12 @@ def package_of(spec: GameSpec) -> Path:
 
 def tested_ids() -> set[str]:
     """Return the ids in `@pytest.mark.rule(...)` over all tests."""
-    found: set[str] = set()
+    ids: set[str] = set()
     for file in (ROOT / "tests").rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
-                found |= {str(argument.value) for argument in node.args if isinstance(argument, ast.Constant)}
-    return found
+                ids |= {str(argument.value) for argument in node.args if isinstance(argument, ast.Constant)}
+    return ids
 
 
 def ids_in_code(spec: GameSpec) -> set[str]:

@@ -1,4 +1,4 @@
-"""Rulebooks: every rule is explained in every language, and all languages say the same.
+"""Rulebooks explain every rule in every language, and all languages agree.
 
 A block without rule ids cannot be checked, so every paragraph, list and table has some. The exceptions are the text
 before the first chapter, the goal, the box and the summary: they repeat what other chapters explain in full, and the
@@ -40,10 +40,10 @@ every_book = pytest.mark.parametrize(("spec", "language"), BOOKS)
 
 
 def ids_by_section(book: Rulebook) -> dict[str, set[str]]:
-    found: dict[str, set[str]] = {}
+    ids: dict[str, set[str]] = {}
     for block in book.blocks:
-        found.setdefault(block.section, set()).update(block.ids)
-    return found
+        ids.setdefault(block.section, set()).update(block.ids)
+    return ids
 
 
 @pytest.mark.parametrize("slug", WITH_BOOKS)

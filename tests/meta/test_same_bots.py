@@ -45,8 +45,8 @@ ONLY_HERE: dict[str, dict[str, str]] = {
 
 @pytest.mark.parametrize("game", GAMES_WITH_BOTS)
 def test_bots_have_the_same_files(game: str) -> None:
-    found = {path.name for path in (PACKAGE / "bots" / game).glob("*.py")}
-    assert found == set(SHARED) | set(ONLY_HERE.get(game, {}))
+    files = {path.name for path in (PACKAGE / "bots" / game).glob("*.py")}
+    assert files == set(SHARED) | set(ONLY_HERE.get(game, {}))
     assert [name for name, reason in ONLY_HERE.get(game, {}).items() if len(reason) < 10] == []
 
 

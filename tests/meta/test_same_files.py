@@ -81,8 +81,8 @@ PUBLIC_WITH_A_BOX = {"box_from", "packaged_box"}
 
 def names_in(folder: Path) -> set[str]:
     """Return the names in a folder, with the contents of its data folder as `data/…`."""
-    found = {path.name for path in folder.iterdir() if path.name not in {"__pycache__", "data"}}
-    return found | {f"data/{path.name}" for path in folder.glob("data/*")}
+    names = {path.name for path in folder.iterdir() if path.name not in {"__pycache__", "data"}}
+    return names | {f"data/{path.name}" for path in folder.glob("data/*")}
 
 
 def defined_in(path: Path) -> set[str]:
@@ -104,10 +104,10 @@ by_large_game = pytest.mark.parametrize("folder", LARGE, ids=lambda folder: fold
 
 @by_large_game
 def test_large_games_have_the_same_files(folder: Path) -> None:
-    here, there = shared_names(folder), shared_names(LARGE[0])
-    missing = there - here - set(OPTIONAL)
+    names, expected = shared_names(folder), shared_names(LARGE[0])
+    missing = expected - names - set(OPTIONAL)
     assert not missing, f"{folder.name} has no {missing}"
-    assert here <= there, f"only {folder.name} has {here - there}"
+    assert names <= expected, f"only {folder.name} has {names - expected}"
 
 
 @pytest.mark.parametrize("folder", SMALL, ids=lambda folder: folder.name)

@@ -38,15 +38,15 @@ def tree_of(path: Path) -> ast.Module:
 
 def names_in(body: list[ast.stmt]) -> dict[str, ast.stmt]:
     """Return the definitions of a module or class by name."""
-    found: dict[str, ast.stmt] = {}
+    names: dict[str, ast.stmt] = {}
     for node in body:
         if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
-            found[node.name] = node
+            names[node.name] = node
         elif isinstance(node, ast.Assign):
-            found |= {target.id: node for target in node.targets if isinstance(target, ast.Name)}
+            names |= {target.id: node for target in node.targets if isinstance(target, ast.Name)}
         elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
-            found[node.target.id] = node
-    return found
+            names[node.target.id] = node
+    return names
 
 
 def attributes_of(node: ast.stmt) -> set[str]:
@@ -90,15 +90,15 @@ def may_be_shared(name: str, job: str) -> bool:
 
 def jobs_by_name() -> dict[str, set[str]]:
     """Map each public class or function to the jobs of the files that define it. Small games may share names."""
-    found: dict[str, set[str]] = defaultdict(set)
+    jobs_of: dict[str, set[str]] = defaultdict(set)
     for path in modules():
         job = "games/*" if is_in_a_small_game(path) else job_of(path)
         for node in tree_of(path).body:
             if not isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) or node.name[0] == "_":
                 continue
             if not may_be_shared(node.name, job):
-                found[node.name].add(job)
-    return {name: _without_small_games(jobs) for name, jobs in found.items()}
+                jobs_of[node.name].add(job)
+    return {name: _without_small_games(jobs) for name, jobs in jobs_of.items()}
 
 
 def is_in_a_small_game(path: Path) -> bool:
@@ -144,11 +144,11 @@ ENGLISH = [
 
 
 def test_pronouns_are_gender_neutral() -> None:
-    found = [
+    gendered = [
         f"{path.relative_to(ROOT)}, line {number}"
         for path in ENGLISH
         if path != Path(__file__)
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1)
         if HE.search(line) and FOGG not in line
     ]
-    assert found == []
+    assert gendered == []

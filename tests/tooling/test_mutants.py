@@ -51,9 +51,9 @@ def test_samples_are_deterministic() -> None:
 
 
 def test_named_fault_changes_its_line() -> None:
-    found = named_of(Part("table/rematch.py", []))
-    assert "the order after a rematch stays" in [mutant.name for mutant in found]
-    for mutant in found:
+    mutants = named_of(Part("table/rematch.py", []))
+    assert "the order after a rematch stays" in [mutant.name for mutant in mutants]
+    for mutant in mutants:
         source = (SOURCES / mutant.file).read_text(encoding="utf-8")
         assert mutant.change.old.splitlines()[-1] in source.splitlines()[mutant.line - 1]
         ast.parse(mutant.text)

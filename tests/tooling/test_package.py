@@ -50,7 +50,7 @@ class CleanEnvironment:
 def pinned(name: str) -> list[str]:
     """Return the packages of requirements/NAME.txt, without those for other platforms."""
     lines = (ROOT / "requirements" / f"{name}.txt").read_text(encoding="utf-8").splitlines()
-    installed = {found.name.lower() for found in distributions()}
+    installed = {package.name.lower() for package in distributions()}
     has_marker = {line.split("==")[0]: " ; " in line for line in lines if "==" in line}
     return [package for package, marked in has_marker.items() if not marked or package in installed]
 
@@ -67,8 +67,8 @@ def build_wheel(builder: CleanEnvironment, folder: Path) -> Path:
         check=False,
     )
     assert built.returncode == 0, built.stdout + built.stderr
-    (found,) = folder.glob("bradshaw-*.whl")
-    return found
+    (wheel,) = folder.glob("bradshaw-*.whl")
+    return wheel
 
 
 def install(wheel: Path, clean: CleanEnvironment) -> None:

@@ -68,8 +68,8 @@ def arena(
                 typer.echo(f"bradshaw: stopped after {len(ledger.games)} games; continue with --resume", err=True)
             raise
         played = sorted(ledger.games, key=lambda line: line.number)
-    found = standings(names, played)
-    _print_standings(opening, spec.title, found, "json" if json else "markdown" if markdown else "terminal")
+    form = "json" if json else "markdown" if markdown else "terminal"
+    _print_standings(opening, spec.title, standings(names, played), form)
     _print_faults(played)
 
 
@@ -110,29 +110,31 @@ def _print_faults(played: list[GameLine]) -> None:
         raise typer.Exit(1)
 
 
-def _print_standings(opening: Opening, title: str, found: Standings, form: str) -> None:
+def _print_standings(opening: Opening, title: str, standings: Standings, form: str) -> None:
     import msgspec
 
     if form == "json":
         series = msgspec.to_builtins(opening.series)
-        row = {**series.pop("config"), "bots_named": opening.bots, **series, **msgspec.to_builtins(found)}
+        row = {**series.pop("config"), "bots_named": opening.bots, **series, **msgspec.to_builtins(standings)}
         typer.echo(msgspec.json.encode(row).decode())
         return
     show = _show_markdown if form == "markdown" else _show_on_terminal
     config = opening.series.config
-    show(f"{title}, {config.players} players, edition {config.edition}", BOT_COLUMNS, _bot_rows(found))
-    if found.duels:
-        show("Duels", DUEL_COLUMNS, _duel_rows(found))
+    show(f"{title}, {config.players} players, edition {config.edition}", BOT_COLUMNS, _bot_rows(standings))
+    if standings.duels:
+        show("Duels", DUEL_COLUMNS, _duel_rows(standings))
     typer.echo(
-        f"{counted(found.games, 'game')} ({found.truncated} truncated, {found.faulty} with a fault) "
-        f"of {counted(found.deals, 'deal')}; "
-        f"mean winning score {_number(found.winning_score)}. Intervals are 95 % confidence intervals."
+        f"{counted(standings.games, 'game')} ({standings.truncated} truncated, {standings.faulty} with a fault) "
+        f"of {counted(standings.deals, 'deal')}; "
+        f"mean winning score {_number(standings.winning_score)}. Intervals are 95 % confidence intervals."
     )
 
 
-def _bot_rows(found: Standings) -> Rows:
+def _bot_rows(standings: Standings) -> Rows:
     """Return a row for each bot, best first."""
-    ranked = sorted(found.bots.items(), key=lambda item: item[1].rating.strength if item[1].rating else 0, reverse=True)
+    ranked = sorted(
+        standings.bots.items(), key=lambda item: item[1].rating.strength if item[1].rating else 0, reverse=True
+    )
     return [
         [
             name,
@@ -149,10 +151,10 @@ def _bot_rows(found: Standings) -> Rows:
     ]
 
 
-def _duel_rows(found: Standings) -> Rows:
+def _duel_rows(standings: Standings) -> Rows:
     return [
         [f"{duel.first} – {duel.second}", str(duel.games), _share(duel.ahead), _number(duel.score_difference, "+")]
-        for duel in found.duels
+        for duel in standings.duels
     ]
 
 

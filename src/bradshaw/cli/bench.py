@@ -82,8 +82,8 @@ def _interpreted(slugs: list[str], players: int | None) -> list[Speed]:
     from bradshaw.cli.measuring import Speed
 
     arguments = ["bench", *slugs, "--alone", "--json", *([] if players is None else ["--players", str(players)])]
-    found = msgspec.json.decode(run_interpreted(arguments))
-    return msgspec.convert(found["interpreted"], list[Speed])
+    report = msgspec.json.decode(run_interpreted(arguments))
+    return msgspec.convert(report["interpreted"], list[Speed])
 
 
 def _start_up() -> float:

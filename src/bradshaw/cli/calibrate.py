@@ -28,10 +28,10 @@ def calibrate(
 
     configurations = [game_spec(game).start(number) for number in players or (2, 3, 4)]
     for configuration in configurations:
-        found = measure_calibration(configuration, games, seed)
+        calibration = measure_calibration(configuration, games, seed)
         if json:
-            typer.echo(msgspec.json.encode(found).decode())
+            typer.echo(msgspec.json.encode(calibration).decode())
             continue
-        typer.echo(f"{found.players} players, {found.games} games ({found.stopped} unfinished)")
-        show("from one seat's view, in the middle of the game", found.view)
-        show("from all seats, throughout the game", found.analysis)
+        typer.echo(f"{calibration.players} players, {calibration.games} games ({calibration.stopped} unfinished)")
+        show("from one seat's view, in the middle of the game", calibration.view)
+        show("from all seats, throughout the game", calibration.analysis)

@@ -48,11 +48,11 @@ def is_up_to_date(compiled: Path, package: Path) -> bool:
 def _is_copy(copy: Path, path: Path) -> bool:
     if not copy.exists():
         return False
-    here, there = path.stat(), copy.stat()
-    if here.st_size != there.st_size:
+    source, copied = path.stat(), copy.stat()
+    if source.st_size != copied.st_size:
         return False
     # A build preserves modification times, which are quick to compare; a file may have been rewritten unchanged.
-    return int(here.st_mtime) == int(there.st_mtime) or path.read_bytes() == copy.read_bytes()
+    return int(source.st_mtime) == int(copied.st_mtime) or path.read_bytes() == copy.read_bytes()
 
 
 def run_interpreted(arguments: list[str]) -> str:

@@ -42,16 +42,16 @@ def _print_rules(spec: GameSpec, rule: str, lang: str | None) -> None:
     from bradshaw.rulebook.reading import rulebook_of
 
     known = rules_of(spec.rule_document())
-    found = {name: text for name, text in known.items() if rule.upper() in (name, chapter_of(name))}
-    if not found:
+    matching = {name: text for name, text in known.items() if rule.upper() in (name, chapter_of(name))}
+    if not matching:
         chapters = ", ".join(dict.fromkeys(map(chapter_of, known)))
         raise NotationError(f"there is no rule or chapter '{rule}'; the chapters are: {chapters}")
     if lang is None:
-        for name, text in found.items():
+        for name, text in matching.items():
             typer.echo(f"{name}  {text}")
     else:
         book = rulebook_of(spec, lang)
-        _print_markdown(Rulebook(tuple(block for block in book.blocks if set(block.ids) & set(found))).markdown())
+        _print_markdown(Rulebook(tuple(block for block in book.blocks if set(block.ids) & set(matching))).markdown())
 
 
 def _print_markdown(text: str) -> None:

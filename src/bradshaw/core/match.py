@@ -29,7 +29,7 @@ class Match:
 
     @property
     def seat(self) -> int | None:
-        """The seat to move, or the first if several may move at once; None when the game is over."""
+        """The seat to move, or the first of several that may move; None when the game is over."""
         actors = self.game.actors(self.state)
         return actors[0] if actors else None
 

@@ -49,7 +49,7 @@ class Rng:
         self._a, self._b, self._c, self._d = words
 
     def fork(self, label: str) -> Rng:
-        """Return an independent stream, the same for the same key and label."""
+        """Return an independent stream, determined by this key and the label."""
         return Rng(blake2b(label.encode(), digest_size=_KEY_BYTES, key=self.key).digest())
 
     def word(self) -> i64:
