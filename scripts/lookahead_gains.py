@@ -46,8 +46,8 @@ class RecordingLookahead(Lookahead):
         return super()._play_on(seat, live)
 
 
-class Sample(NamedTuple):
-    """One sampled decision: the distance of each action from the best one, in logits; values by action, guess and
+class Look(NamedTuple):
+    """A look ahead at one decision: the distance of each action from the best one, in logits; values by action, guess and
     number of rounds, the end last; and win probabilities by action and guess."""
 
     distances: Numbers
@@ -55,8 +55,8 @@ class Sample(NamedTuple):
     chances: Numbers
 
 
-def sample(game: Game[Any], advisor: Advisor, state: Any, seat: int, rng: Rng) -> Sample | None:
-    """Play out every candidate action; return None if there is only one."""
+def look(game: Game[Any], advisor: Advisor, state: Any, seat: int, rng: Rng) -> Look | None:
+    """Look at a decision with more than one candidate action."""
     liked = advisor.liked(state, seat, MOST_ACTIONS, NOT_FAR_BEHIND)
     actions = list(liked)
     if len(actions) < 2:
@@ -73,10 +73,10 @@ def sample(game: Game[Any], advisor: Advisor, state: Any, seat: int, rng: Rng) -
             values = lookahead.values.get(id(imagined), {})
             all_values[action, number] = [values.get(rounds, imagined.worth) for rounds in ROUNDS] + [imagined.worth]
             chances[action, number] = imagined.chances[seat]
-    return Sample(np.array(list(liked.values())), all_values, chances)
+    return Look(np.array(list(liked.values())), all_values, chances)
 
 
-def measure(slug: str, players: int, games: int, share: float, seed: int) -> list[Sample]:
+def measure(slug: str, players: int, games: int, share: float, seed: int) -> list[Look]:
     """Return a share of the decisions in `games` games."""
     game = game_spec(slug).start(players)
     advisor = Advisor(game)
@@ -93,13 +93,13 @@ def measure(slug: str, players: int, games: int, share: float, seed: int) -> lis
             if len(legal) > 1:
                 decision += 1
                 if pick.random() < share:
-                    samples.append(sample(game, advisor, state, seat, rng.fork(f"decision {decision}")))
+                    samples.append(look(game, advisor, state, seat, rng.fork(f"decision {decision}")))
                 move = advisor.best_move(state, seat)
             game.apply_unchecked(state, seat, move, chance)
     return [taken for taken in samples if taken is not None]
 
 
-def gain(samples: list[Sample], rounds: int, liking: float) -> tuple[float, float]:
+def gain(samples: list[Look], rounds: int, liking: float) -> tuple[float, float]:
     """Return the gain in win probability over the network's best action, and its standard error."""
     luck = np.random.default_rng(0)
     gains = np.zeros((len(samples), _SHUFFLES))
