@@ -47,8 +47,8 @@ class RecordingLookahead(Lookahead):
 
 
 class Look(NamedTuple):
-    """A look ahead at one decision: the distance of each action from the best one, in logits; values by action, guess and
-    number of rounds, the end last; and win probabilities by action and guess."""
+    """A look ahead at one decision: the distance of each action from the best, in logits; values by action, guess and
+    number of rounds, the end last; win probabilities by action and guess."""
 
     distances: Numbers
     values: Numbers
