@@ -50,7 +50,7 @@ async function tapEurope(page: Page): Promise<void> {
   if (route !== null) return page.touchscreen.tap(...route);
   const card = page.locator('[data-spot=market] .slot.open').last();
   if (await card.isVisible()) return card.tap();
-  return page.locator('[data-spot=market] .ways .button:enabled').first().tap();
+  return page.locator('[data-spot=market] .actions .button:enabled').first().tap();
 }
 
 /** The next tap around the world: an answer, the next leg, a card, or the end of the turn. */
