@@ -1,14 +1,14 @@
-/** What comes after a game, in docs/screenshots: the replay with its analysis, sharing, playing on, checking, my games. */
+/** Screenshots of what follows a game: the check, the replay with its analysis, sharing, playing on, my games. */
 import type { Page } from 'playwright-core';
 import { it } from 'vitest';
 import { SHEET } from './look';
-import { picture, play, quickVisitor, shoot, SIZES } from './picturing';
+import { play, quickVisitor, shoot, shootThemes, SIZES } from './picturing';
 import { type Visitor } from './visitor';
 
-const PATIENCE = 600_000;
+const TIMEOUT = 600_000;
 
-/** A game that was won or lost; what chance gave in it is checked. */
-async function check(visitor: Visitor, size: string): Promise<void> {
+/** Check the chance in a finished game. */
+async function shootCheck(visitor: Visitor, size: string): Promise<void> {
   const { page } = visitor;
   await page.getByRole('tab', { name: 'Result' }).click();
   const skip = page.getByRole('button', { name: 'Show all' });
@@ -20,7 +20,7 @@ async function check(visitor: Visitor, size: string): Promise<void> {
   await shoot(visitor, `check-${size}-light`);
 }
 
-/** To a move in the middle at which there was something to choose. */
+/** Go to a move in the middle with several alternatives. */
 async function goToChoice(page: Page): Promise<void> {
   const slider = page.getByRole('slider', { name: 'Move looked at' });
   const middle = Math.floor(Number(await slider.getAttribute('max')) / 2);
@@ -39,17 +39,17 @@ it.each(Object.entries(SIZES))(
     const { page } = visitor;
     for (const title of [/Ticket to Ride/, /80 Days/]) {
       await page.goto('/');
-      // As a player begins: with a secret of the browser's own.
+      // Only a game started like this includes a secret from the browser.
       await visitor.playNow(title);
       await play(visitor, 600, size);
     }
-    await check(visitor, size);
+    await shootCheck(visitor, size);
     await page.locator('header').getByRole('link', { name: 'Watch again' }).click();
     await page.getByRole('tab', { name: 'Analysis' }).click();
     await page.getByRole('button', { name: 'Analyse this game' }).click();
-    await page.locator('[data-analysis=done]').waitFor({ timeout: PATIENCE });
+    await page.locator('[data-analysis=done]').waitFor({ timeout: TIMEOUT });
     await goToChoice(page);
-    await picture(visitor, `replay-${size}`);
+    await shootThemes(visitor, `replay-${size}`);
     await page.getByRole('button', { name: 'Share' }).click();
     await page.locator(`${SHEET} img`).waitFor();
     await shoot(visitor, `share-${size}-light`);
@@ -59,8 +59,8 @@ it.each(Object.entries(SIZES))(
     await shoot(visitor, `play-on-${size}-light`);
     await page.goto('/mine');
     await page.getByRole('heading', { name: 'Finished games' }).waitFor();
-    await picture(visitor, `my-games-${size}`);
-    await visitor.leave();
+    await shootThemes(visitor, `my-games-${size}`);
+    await visitor.close();
   },
-  2 * PATIENCE,
+  2 * TIMEOUT,
 );

@@ -1,4 +1,4 @@
-/** Reloads and a restart of the server, in the middle of a tunnel and of a die roll. */
+/** Reloads and a server restart in the middle of a tunnel and a die roll. */
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort, serve, stop } from './server';
 import { isInView } from './rulebook';
-import { DESK, Visitor } from './visitor';
-import { BALLOON, TUNNEL, type AnyWay } from './fast_forward';
+import { DESKTOP, Visitor } from './visitor';
+import { BALLOON, TUNNEL, type AnyStrategy } from './fast_forward';
 
 let port: number;
 let data: string;
@@ -23,13 +23,13 @@ afterAll(async () => {
   rmSync(data, { recursive: true, force: true });
 });
 
-async function comeTo(game: string, way: AnyWay): Promise<Visitor> {
-  const visitor = await Visitor.come({ ...DESK, baseURL: `http://127.0.0.1:${port}` });
-  await visitor.open(game, 3, way);
+async function openGame(game: string, strategy: AnyStrategy): Promise<Visitor> {
+  const visitor = await Visitor.create({ ...DESKTOP, baseURL: `http://127.0.0.1:${port}` });
+  await visitor.openGame(game, 3, strategy);
   return visitor;
 }
 
-/** The legal moves are unchanged. */
+/** Expect these legal moves. */
 async function expectMoves(visitor: Visitor, codes: readonly string[]): Promise<void> {
   await visitor.openMoves();
   await visitor.page.locator('[data-move]').first().waitFor();
@@ -38,8 +38,8 @@ async function expectMoves(visitor: Visitor, codes: readonly string[]): Promise<
 
 it('a tunnel and a balloon survive a reload and a restart', async () => {
   const tables = [
-    { visitor: await comeTo('ticket-to-ride', TUNNEL), question: 'tunnel', answer: 'withdraw_tunnel' },
-    { visitor: await comeTo('eighty-days', BALLOON), question: 'choices', answer: 'accept_die' },
+    { visitor: await openGame('ticket-to-ride', TUNNEL), question: 'tunnel', answer: 'withdraw_tunnel' },
+    { visitor: await openGame('eighty-days', BALLOON), question: 'choices', answer: 'accept_die' },
   ];
   const before = new Map<Visitor, string[]>();
   for (const { visitor, question } of tables) {
@@ -48,7 +48,7 @@ it('a tunnel and a balloon survive a reload and a restart', async () => {
     const codes = (await visitor.moves()).map(({ code }) => code);
     before.set(visitor, codes);
     await visitor.page.reload();
-    await visitor.table();
+    await visitor.waitForTable();
     await expectMoves(visitor, codes);
     // The question is in view over the map.
     const button = visitor.page.locator(`.over [data-spot=${question}] button`).first();
@@ -66,6 +66,6 @@ it('a tunnel and a balloon survive a reload and a restart', async () => {
     await expectMoves(visitor, before.get(visitor)!);
     await visitor.play((await visitor.moves()).find(({ kind }) => kind === answer)!.code);
     await visitor.awaitTurn();
-    await visitor.leave();
+    await visitor.close();
   }
 });

@@ -1,11 +1,11 @@
-// A headless Chromium: the one named by BRADSHAW_CHROMIUM, or the machine's own, or the one from npm (x64 only).
+// A headless Chromium: from BRADSHAW_CHROMIUM, installed on the machine, or from npm (x64 only).
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
 const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-// Features that tests do not need. The first two are pages of the browser itself, created for every window: half of all
-// work. The others are Playwright's own list, which this one replaces.
-const LEFT_OUT = [
+// The first two features create pages for every window, which is half of all work. The others replace Playwright's own
+// list.
+const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'AimEnabled',
@@ -24,7 +24,7 @@ const LEFT_OUT = [
   'Translate',
 ];
 const FLAGS = [
-  `--disable-features=${LEFT_OUT.join(',')}`,
+  `--disable-features=${DISABLED_FEATURES.join(',')}`,
   '--no-sandbox',
   '--disable-background-networking',
   '--disable-component-update',
@@ -33,22 +33,22 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** The path of a browser to use, or null if there is none for this machine. */
+/** Return the path of a browser, or null if there is none for this machine. */
 export async function browserPath() {
   const named = process.env.BRADSHAW_CHROMIUM;
   if (named) return named;
   const installed = INSTALLED.find((path) => existsSync(path));
   if (installed) return installed;
   if (process.arch !== 'x64') return null;
-  const { default: packed } = await import('@sparticuz/chromium');
-  return packed.executablePath();
+  const { default: packaged } = await import('@sparticuz/chromium');
+  return packaged.executablePath();
 }
 
 export async function launch() {
   const executablePath = await browserPath();
   if (executablePath === null) {
     throw new Error(
-      'no Chromium: install one (Debian: apt-get install chromium) or name it with BRADSHAW_CHROMIUM',
+      'no Chromium found: install it (Debian: apt-get install chromium) or set BRADSHAW_CHROMIUM to its path',
     );
   }
   return chromium.launch({ executablePath, args: FLAGS, headless: true });

@@ -1,27 +1,26 @@
-/** At twice the size. */
+/** Playing at 200 % zoom. */
 import { expect, it } from 'vitest';
 import { Visitor } from './visitor';
 
-// 200 % zoom in a window of 1280 by 900.
-const TWICE = { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 };
+/** 200 % zoom in a window of 1280 by 900. */
+const ZOOMED = { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 };
 
-it('both games can be played at twice the size', async () => {
-  const visitor = await Visitor.come(TWICE, '/');
+it('both games can be played at 200 % zoom', async () => {
+  const visitor = await Visitor.create(ZOOMED, '/');
   const { page } = visitor;
-  const tooWide = (): Promise<number> =>
+  const overflow = (): Promise<number> =>
     page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(await tooWide()).toBe(0);
+  expect(await overflow()).toBe(0);
   for (const game of ['ticket-to-ride', 'eighty-days']) {
-    await visitor.open(game, 3);
+    await visitor.openGame(game, 3);
     await visitor.openMoves();
-    for (let made = 0; made < 3; made += 1) {
+    for (let i = 0; i < 3; i += 1) {
       await visitor.awaitTurn();
       await page.locator('[data-move]').first().waitFor({ state: 'attached' });
-      expect(await tooWide()).toBe(0);
+      expect(await overflow()).toBe(0);
       const [move] = await visitor.moves();
       await visitor.play(move!.code);
     }
   }
-  expect(visitor.complaints).toEqual([]);
-  await visitor.leave();
+  await Visitor.finish(visitor);
 });

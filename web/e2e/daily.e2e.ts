@@ -1,19 +1,19 @@
-/** The journey of the day: started on the front page, resigned, ranked and shared; a second try does not count. */
+/** The journey of the day is started on the front page, resigned, ranked and shared. A second try does not count. */
 import { expect, it } from 'vitest';
-import { look } from './look';
+import { checkAxe } from './look';
 import { LONG, PHONE, Visitor } from './visitor';
 
 const DAY = 86_400_000;
-const ROOM = 150_000;
-/** A journey counts for the day it starts on: close to midnight, wait for the next day. */
-const farFromMidnight = async (): Promise<void> => {
+const TEST_TIME = 150_000;
+/** Close to midnight, wait for the next day. A journey counts for the day on which it starts. */
+const avoidMidnight = async (): Promise<void> => {
   const left = DAY - (Date.now() % DAY);
-  if (left < ROOM) await new Promise((resolve) => setTimeout(resolve, left));
+  if (left < TEST_TIME) await new Promise((resolve) => setTimeout(resolve, left));
 };
 
 it('only the first try counts, and its result can be shared', async () => {
-  await farFromMidnight();
-  const visitor = await Visitor.come(PHONE, '/');
+  await avoidMidnight();
+  const visitor = await Visitor.create(PHONE, '/');
   const { context, page } = visitor;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const journey = page
@@ -22,22 +22,22 @@ it('only the first try counts, and its result can be shared', async () => {
     .locator('.day');
   await journey.focus();
   await page.keyboard.press('Enter');
-  await visitor.table();
+  await visitor.waitForTable();
   const first = page.url();
   // Leaving before the end keeps the journey.
   await page.goto('/');
   await page.getByRole('button', { name: 'Journey of the day · Continue playing' }).click();
-  await visitor.table();
+  await visitor.waitForTable();
   expect(page.url()).toBe(first);
   await visitor.resign();
 
   const over = page.getByRole('region', { name: 'The game is over' });
   const day = over.getByRole('region', { name: 'Journey of the day' });
   await day.getByText(/^Place 1 of \d+$/).waitFor();
-  // Others may still play this deal, so nothing of it is revealed.
+  // Others may still play this deal, so nothing is revealed.
   for (const name of ['Watch again', 'Check this game', 'Download the game record'])
     expect(await page.getByText(name).count()).toBe(0);
-  await look(page, 'the end of a journey of the day', LONG ? 'html' : '.outcome');
+  await checkAxe(page, 'the end of a journey of the day', LONG ? 'html' : '.outcome');
   await day.getByRole('button', { name: 'Copy' }).click();
   await day.getByRole('button', { name: 'Copied' }).waitFor();
   const text = await page.evaluate(() => navigator.clipboard.readText());
@@ -46,7 +46,7 @@ it('only the first try counts, and its result can be shared', async () => {
   );
 
   await day.getByRole('button', { name: 'Same journey again (does not count)' }).click();
-  await visitor.table();
+  await visitor.waitForTable();
   await page.waitForURL((address) => address.href !== first);
   await visitor.resign();
   await day.getByText('Your first try counts: given up.').waitFor();
@@ -54,6 +54,5 @@ it('only the first try counts, and its result can be shared', async () => {
   await page.getByRole('link', { name: /Journey of the day · Place 1 of \d+/ }).click();
   await page.waitForURL(first);
   await day.getByText(/^Place 1 of \d+$/).waitFor();
-  expect(visitor.complaints).toEqual([]);
-  await visitor.leave();
+  await Visitor.finish(visitor);
 }, 330_000);

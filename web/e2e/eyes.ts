@@ -1,28 +1,28 @@
 /** Renders drawings to pixels, and simulates colour vision deficiencies. */
 import type { Page } from 'playwright-core';
 
-/** A layer of a tile: a path in a box from -12 to 12 (by default the whole tile), and its fill. */
+/** A layer of a tile: a path in a box from -12 to 12 (default: the whole tile), and its fill. */
 export interface Layer {
   readonly path?: string;
   readonly fill: string;
 }
-export type Three = readonly [number, number, number];
-/** The pixels, row by row: red, green and blue from 0 to 1. */
-export type Tile = readonly Three[];
+export type Vector = readonly [number, number, number];
+/** A tile's pixels, row by row: red, green and blue from 0 to 1. */
+export type Tile = readonly Vector[];
 export const SIZE = 64;
 
-/** Draw tiles with the page's own colours and patterns, and return their pixels. */
+/** Draw tiles with the page's colours and patterns, and return their pixels. */
 export async function draw(page: Page, tiles: readonly (readonly Layer[])[]): Promise<Tile[]> {
   const strip = await page.evaluateHandle(drawStrip, { tiles, size: SIZE });
   const png = (await strip.asElement()!.screenshot()).toString('base64');
   await strip.evaluate((svg) => svg.remove());
-  // As base64: a list of numbers takes a second to transfer.
-  const bytes = Buffer.from(await page.evaluate(readPoints, png), 'base64');
-  const part = (point: number, which: number): number => bytes[4 * point + which]! / 255;
+  // Base64, because transferring a list of numbers takes a second.
+  const bytes = Buffer.from(await page.evaluate(readPixels, png), 'base64');
+  const channel = (pixel: number, offset: number): number => bytes[4 * pixel + offset]! / 255;
   return tiles.map((_, i) =>
-    Array.from({ length: SIZE * SIZE }, (_, n): Three => {
-      const point = Math.floor(n / SIZE) * SIZE * tiles.length + i * SIZE + (n % SIZE);
-      return [part(point, 0), part(point, 1), part(point, 2)];
+    Array.from({ length: SIZE * SIZE }, (_, n): Vector => {
+      const pixel = Math.floor(n / SIZE) * SIZE * tiles.length + i * SIZE + (n % SIZE);
+      return [channel(pixel, 0), channel(pixel, 1), channel(pixel, 2)];
     }),
   );
 }
@@ -47,20 +47,20 @@ function drawStrip({ tiles, size }: { tiles: readonly (readonly Layer[])[]; size
   return svg;
 }
 
-async function readPoints(png: string): Promise<string> {
+async function readPixels(png: string): Promise<string> {
   const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
   const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-  const pen = new OffscreenCanvas(image.width, image.height).getContext('2d')!;
-  pen.drawImage(image, 0, 0);
-  const { data } = pen.getImageData(0, 0, image.width, image.height);
+  const context = new OffscreenCanvas(image.width, image.height).getContext('2d')!;
+  context.drawImage(image, 0, 0);
+  const { data } = context.getImageData(0, 0, image.width, image.height);
   return btoa(Array.from(data, (value) => String.fromCharCode(value)).join(''));
 }
 
-export type Matrix = readonly [Three, Three, Three];
-const GREY: Three = [0.2126, 0.7152, 0.0722];
+export type Matrix = readonly [Vector, Vector, Vector];
+const GREY: Vector = [0.2126, 0.7152, 0.0722];
 
 /** Colour vision deficiencies in linear RGB (Machado, Oliveira and Fernandes 2009, at full severity). */
-export const EYES = {
+export const DEFICIENCIES = {
   'no colours': [GREY, GREY, GREY],
   'no red': [
     [0.152286, 1.052583, -0.204868],
@@ -79,46 +79,46 @@ export const EYES = {
   ],
 } as const satisfies Record<string, Matrix>;
 
-const dot = (a: Three, b: Three): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-const within = (value: number): number => Math.min(1, Math.max(0, value));
+const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+const clamp = (value: number): number => Math.min(1, Math.max(0, value));
 export const linear = (value: number): number =>
   value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 
-/** Linear RGB as these eyes see it. */
-export const seenBy = (light: Three, eyes: Matrix): Three => [
-  within(dot(eyes[0], light)),
-  within(dot(eyes[1], light)),
-  within(dot(eyes[2], light)),
+/** Return a linear RGB colour as seen with a colour vision deficiency. */
+export const simulate = (colour: Vector, vision: Matrix): Vector => [
+  clamp(dot(vision[0], colour)),
+  clamp(dot(vision[1], colour)),
+  clamp(dot(vision[2], colour)),
 ];
 
-/** The luminance of each pixel to these eyes. */
-export function lightness(tile: Tile, eyes: Matrix): number[] {
+/** Return the luminance of each pixel as seen with a colour vision deficiency. */
+export function lightness(tile: Tile, vision: Matrix): number[] {
   return tile.map(([red, green, blue]) =>
-    dot(GREY, seenBy([linear(red), linear(green), linear(blue)], eyes)),
+    dot(GREY, simulate([linear(red), linear(green), linear(blue)], vision)),
   );
 }
 
 export const contrast = (a: number, b: number): number => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 
-export function middle(numbers: readonly number[]): number {
+export function median(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
 }
 
 export function pairs<T>(all: readonly T[]): [T, T][] {
-  return all.flatMap((one, i) => all.slice(i + 1).map((other): [T, T] => [one, other]));
+  return all.flatMap((a, i) => all.slice(i + 1).map((b): [T, T] => [a, b]));
 }
 
-/** The mean difference of two tiles at the offset where they agree best, since a hatching has no origin. */
-export function unlike(a: readonly number[], b: readonly number[]): number {
-  const room = 20;
-  let least = Infinity;
-  for (let push = 0; push < room * room; push += 1) {
-    const [dx, dy] = [push % room, Math.floor(push / room)];
+/** Return the mean difference of two tiles at the offset where they match best, since a hatching has no origin. */
+export function tileDifference(a: readonly number[], b: readonly number[]): number {
+  const range = 20;
+  let minimum = Infinity;
+  for (let offset = 0; offset < range * range; offset += 1) {
+    const [dx, dy] = [offset % range, Math.floor(offset / range)];
     let sum = 0;
-    for (let y = 0; y < SIZE - room; y += 2)
-      for (let x = 0; x < SIZE - room; x += 2)
+    for (let y = 0; y < SIZE - range; y += 2)
+      for (let x = 0; x < SIZE - range; x += 2)
         sum += Math.abs(a[y * SIZE + x]! - b[(y + dy) * SIZE + x + dx]!);
-    least = Math.min(least, sum / ((SIZE - room) / 2) ** 2);
+    minimum = Math.min(minimum, sum / ((SIZE - range) / 2) ** 2);
   }
-  return least;
+  return minimum;
 }

@@ -1,38 +1,38 @@
-/** Finds text that overflows. */
+/** Finds overflowing text. */
 import type { Language } from '../src/i18n/languages';
 
 /**
- * Return text that overflows or is clipped in each of these languages, and leave the page in the last one. For
- * `page.evaluate`, in one call, since round trips are slow. Each language is chosen as if in another tab.
+ * Return the overflowing or clipped text in each language, and leave the page in the last language. Runs in one
+ * `page.evaluate` call, since round trips are slow. Switches languages as another tab would.
  */
-export async function findFaults(codes: Language[]): Promise<string[]> {
+export async function findOverflows(codes: Language[]): Promise<string[]> {
   const found = [];
   for (const code of codes) {
     localStorage.setItem('bradshaw.language', code);
     dispatchEvent(new StorageEvent('storage', { key: 'bradshaw.language', newValue: code }));
     // Measure after a frame, when the layout has settled.
-    const [start, patience] = [performance.now(), 60_000];
+    const [start, timeout] = [performance.now(), 60_000];
     do
       await Promise.race([
         new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
-        new Promise((resolve) => setTimeout(resolve, patience)),
+        new Promise((resolve) => setTimeout(resolve, timeout)),
       ]);
-    while (document.documentElement.lang !== code && performance.now() - start < patience);
-    if (performance.now() - start >= patience) {
-      found.push(`${code}: ${document.documentElement.lang} is shown after a minute`);
+    while (document.documentElement.lang !== code && performance.now() - start < timeout);
+    if (performance.now() - start >= timeout) {
+      found.push(`${code}: the page is still in ${document.documentElement.lang} after a minute`);
       break;
     }
-    const wide = document.documentElement.scrollWidth - screen.width;
-    if (wide > 0) found.push(`${code}: ${wide} px too wide`);
-    const cut = [...document.querySelectorAll('button, a, h1, h2, h3, h4, label, p, figure, figcaption')]
+    const excess = document.documentElement.scrollWidth - screen.width;
+    if (excess > 0) found.push(`${code}: ${excess} px too wide`);
+    const clipped = [...document.querySelectorAll('button, a, h1, h2, h3, h4, label, p, figure, figcaption')]
       .filter((element) => !element.matches('.unseen'))
       .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
       .filter((element) => getComputedStyle(element).display !== 'inline')
-      // A drawing may overflow its button; text may not.
+      // Only text counts: a drawing may overflow its button.
       .filter((element) =>
         [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
       );
-    for (const element of cut) found.push(`${code}: ${element.textContent.trim().slice(0, 60)}`);
+    for (const element of clipped) found.push(`${code}: ${element.textContent.trim().slice(0, 60)}`);
   }
   return found;
 }

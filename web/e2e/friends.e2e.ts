@@ -1,10 +1,10 @@
-/** Two browsers play each other through an invitation. */
+/** Two people play through an invitation. */
 import { expect, it } from 'vitest';
 import { SMALL, Visitor } from './visitor';
-import { playersOf, playOn, whoIsAwaited } from './waiting_room';
+import { awaitMover, playersOf, playMoves } from './waiting_room';
 
-it('a friend joins by the link with one click, and both play', async () => {
-  const host = await Visitor.come(SMALL, '/');
+it('a friend joins by link with one click, and both play', async () => {
+  const host = await Visitor.create(SMALL, '/');
   const card = host.page.locator('article').filter({ hasText: '80 Days' });
   await card.getByRole('link', { name: 'Invite friends' }).click();
   await host.page.getByRole('button', { name: 'Open the table and get the links' }).click();
@@ -12,17 +12,17 @@ it('a friend joins by the link with one click, and both play', async () => {
   await host.page.getByRole('img', { name: 'QR code of the link' }).waitFor();
   await host.page.getByRole('button', { name: 'Put a bot here' }).last().click();
 
-  const friend = await Visitor.come();
+  const friend = await Visitor.create();
   await friend.page.goto(link);
   await friend.page.getByLabel('Your name').fill('Aouda');
   await friend.page.getByRole('button', { name: 'Join' }).click();
-  await Promise.all([host.table(), friend.table()]);
-  expect(friend.page.url()).not.toContain('#'); // the secret is removed from the address
+  await Promise.all([host.waitForTable(), friend.waitForTable()]);
+  expect(friend.page.url()).not.toContain('#'); // the address no longer has the secret
 
-  await playOn(2, host, friend);
+  await playMoves(2, host, friend);
   await playersOf(host).getByText('Aouda', { exact: true }).waitFor();
 
-  // Chat arrives; a preset phrase is shown in the reader's language.
+  // A preset phrase arrives.
   await host.page.getByRole('tab', { name: 'Chat' }).click();
   await host.page.getByRole('button', { name: 'Good luck!' }).click();
   await friend.page.getByRole('tab', { name: 'Chat' }).click();
@@ -36,7 +36,7 @@ it('a friend joins by the link with one click, and both play', async () => {
   await friend.page.getByRole('listitem').filter({ hasText: 'Good luck!' }).waitFor();
 
   // Groups opened in the list of moves stay open while others chat.
-  const mover = (await whoIsAwaited(host, friend))!;
+  const mover = (await awaitMover(host, friend))!;
   const other = mover === host ? friend : host;
   await mover.openMoves();
   const group = mover.page.getByRole('tabpanel').locator('details').first();
@@ -45,19 +45,16 @@ it('a friend joins by the link with one click, and both play', async () => {
   await other.page.getByRole('button', { name: 'Nice move!' }).click();
   await mover.page.getByRole('tab', { name: /Chat\s*1/ }).waitFor();
   expect(await group.getAttribute('open')).not.toBe(before);
-  expect([...host.complaints, ...friend.complaints]).toEqual([]);
-  await host.leave();
-  await friend.leave();
+  await Visitor.finish(host, friend);
 });
 
-it('a watcher sees the game and cannot act', async () => {
-  const host = await Visitor.come();
-  await host.open('eighty-days', 3);
-  const watcher = await Visitor.come(SMALL, host.page.url());
-  await watcher.table();
+it('a watcher sees the game but cannot act', async () => {
+  const host = await Visitor.create();
+  await host.openGame('eighty-days', 3);
+  const watcher = await Visitor.create(SMALL, host.page.url());
+  await watcher.waitForTable();
   await host.page.getByText('1 person is watching').waitFor();
-  // No list of moves that would always be empty.
   expect(await watcher.page.getByRole('tab', { name: 'Moves' }).count()).toBe(0);
-  await host.leave();
-  await watcher.leave();
+  await host.close();
+  await watcher.close();
 });

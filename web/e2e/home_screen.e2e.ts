@@ -1,4 +1,4 @@
-/** The page can be installed on a phone's home screen. */
+/** The site can be installed on a phone's home screen. */
 import { expect, it } from 'vitest';
 import { PHONE, Visitor } from './visitor';
 
@@ -10,7 +10,7 @@ interface Icon {
 }
 
 it('has a valid manifest with icons of the declared types and sizes', async () => {
-  const visitor = await Visitor.come(PHONE, '/');
+  const visitor = await Visitor.create(PHONE, '/');
   const { page } = visitor;
   const session = await visitor.context.newCDPSession(page);
   const { errors, data } = await session.send('Page.getAppManifest');
@@ -22,16 +22,15 @@ it('has a valid manifest with icons of the declared types and sizes', async () =
   const apple = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
   const icons = [...manifest.icons, { src: apple!, sizes: '180x180', type: 'image/png' }];
   for (const { src, sizes, type } of icons) {
-    const found = await page.evaluate(async (address) => {
-      const kind = (await fetch(address)).headers.get('content-type');
+    const actual = await page.evaluate(async (address) => {
+      const type = (await fetch(address)).headers.get('content-type');
       const image = new Image();
       image.src = address;
       await image.decode();
-      return { kind, size: `${image.naturalWidth}x${image.naturalHeight}` };
+      return { type, size: `${image.naturalWidth}x${image.naturalHeight}` };
     }, src);
-    expect(found.kind, src).toMatch(new RegExp(`^${type.replace('+', '\\+')}`));
-    if (sizes !== 'any') expect(found.size, src).toBe(sizes);
+    expect(actual.type, src).toMatch(new RegExp(`^${type.replace('+', '\\+')}`));
+    if (sizes !== 'any') expect(actual.size, src).toBe(sizes);
   }
-  expect(visitor.complaints).toEqual([]);
-  await visitor.leave();
+  await Visitor.finish(visitor);
 });

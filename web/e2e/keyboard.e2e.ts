@@ -1,19 +1,19 @@
-/** With the keyboard alone. */
+/** Playing with the keyboard alone. */
 import { expect, it } from 'vitest';
 import { SMALL, tabTo, Visitor } from './visitor';
 
-it('a game is started and played without a mouse', async () => {
-  const visitor = await Visitor.come(SMALL, '/');
+it('starts and plays a game without a mouse', async () => {
+  const visitor = await Visitor.create(SMALL, '/');
   const { page } = visitor;
-  // Before the page is rendered, a key press would be lost.
+  // Key presses before the first render would be lost.
   await page.locator('h1').waitFor();
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content');
   await tabTo(page, page.getByRole('button', { name: 'Play now' }).first());
   await page.keyboard.press('Enter');
-  await visitor.table();
+  await visitor.waitForTable();
 
-  for (let made = 0; made < 3; made += 1) {
+  for (let i = 0; i < 3; i += 1) {
     if ((await visitor.awaitTurn()) === 'over') break;
     const selected = page.getByRole('tab', { selected: true });
     await tabTo(page, selected);
@@ -32,20 +32,18 @@ it('a game is started and played without a mouse', async () => {
     const confirm = page.getByRole('button', { name: 'Confirm' });
     await played.or(confirm).first().waitFor();
     if (await confirm.isVisible()) {
-      // The focus is there already.
       expect(await confirm.evaluate((button) => button === document.activeElement)).toBe(true);
       await page.keyboard.press('Enter');
     }
     await played.waitFor();
   }
 
-  // The map responds to keys too.
+  // The map responds to keys, too.
   await tabTo(page, page.getByRole('button', { name: 'Zoom in' }));
   const drawing = page.locator('.camera > svg > g');
   const before = await drawing.getAttribute('transform');
   await page.keyboard.press('+');
   await page.keyboard.press('ArrowLeft');
   expect(await drawing.getAttribute('transform')).not.toBe(before);
-  expect(visitor.complaints).toEqual([]);
-  await visitor.leave();
+  await Visitor.finish(visitor);
 });

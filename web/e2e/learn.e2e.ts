@@ -1,31 +1,31 @@
-/** Lessons on the games' own tables, in which the learner makes every move. languages.e2e.ts checks their texts. */
+/** Lessons by mouse, touch and keyboard. languages.e2e.ts checks their texts. */
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGE_CODES, type Language } from '../src/i18n/languages';
-import { findFaults } from './faults';
-import { look } from './look';
+import { findOverflows } from './faults';
+import { checkAxe } from './look';
 import { LONG, PHONE, tabTo, Visitor } from './visitor';
 
 declare global {
   interface Window {
-    /** Whether the bubble claimed to be still each time it moved. */
-    went: ('still' | 'moving')[];
+    /** The bubble's declared state each time it moved. */
+    states: ('still' | 'moving')[];
   }
 }
 
-const DESK: BrowserContextOptions = { viewport: { width: 1366, height: 768 } };
+const DESKTOP: BrowserContextOptions = { viewport: { width: 1366, height: 768 } };
 const NARROW = { width: 320, height: 640 };
-// The longest words and the widest letters, and then on in English.
+// The longest words and the widest letters, then English for the rest of the test.
 const LONGEST: Language[] = ['de', 'ru', 'en'];
-type Hand = 'mouse' | 'touch' | 'keyboard';
+type Input = 'mouse' | 'touch' | 'keyboard';
 
-/** The controls of a deed in their order; the last one makes the move. */
-type Deed = (page: Page) => Locator[];
+/** Returns a task's controls in order; the last control plays the move. */
+type Task = (page: Page) => Locator[];
 const spot = (page: Page, name: string): Locator => page.locator(`[data-spot="${name}"]`);
 const button = (page: Page, place: string, name: RegExp): Locator =>
   spot(page, place).getByRole('button', { name }).first();
 
-const DEEDS: Readonly<Record<string, readonly Deed[]>> = {
+const TASKS: Readonly<Record<string, readonly Task[]>> = {
   'ticket-to-ride': [
     (page) => [
       spot(page, 'offer').getByRole('checkbox').nth(1),
@@ -56,8 +56,8 @@ const DEEDS: Readonly<Record<string, readonly Deed[]>> = {
   ],
 };
 
-/** Where to hit an element: its centre, or the middle of its line. */
-async function middle(target: Locator): Promise<{ x: number; y: number }> {
+/** Return the point at which to click an element: its centre, or the middle of its path. */
+async function clickPoint(target: Locator): Promise<{ x: number; y: number }> {
   return target.evaluate((element) => {
     if (element instanceof SVGPathElement) {
       const { x, y } = element
@@ -70,77 +70,77 @@ async function middle(target: Locator): Promise<{ x: number; y: number }> {
   });
 }
 
-/** Whether it is in the window with nothing over it. */
-async function isOpen(target: Locator): Promise<boolean> {
-  const at = await middle(target);
+/** Return whether an element is in the window and not covered. */
+async function isUncovered(target: Locator): Promise<boolean> {
+  const point = await clickPoint(target);
   return target.evaluate((element, { x, y }) => {
     const top = document.elementFromPoint(x, y);
-    // Targets of the map overlap, and the nearest one is picked.
+    // Targets on the map overlap, and the nearest is picked.
     if (element instanceof SVGPathElement) return top?.closest('svg') === element.closest('svg');
     return top !== null && (element.contains(top) || (top.closest('label')?.contains(element) ?? false));
-  }, at);
+  }, point);
 }
 
-async function use(page: Page, hand: Hand, target: Locator): Promise<void> {
+async function activate(page: Page, input: Input, target: Locator): Promise<void> {
   await target.waitFor({ state: 'attached' });
-  if (hand === 'keyboard') {
+  if (input === 'keyboard') {
     await tabTo(page, target);
     return page.keyboard.press((await target.getAttribute('type')) === 'checkbox' ? 'Space' : 'Enter');
   }
-  // It must be in view without scrolling; only the tickets are more than a phone shows at once.
+  // Targets must be in view without scrolling, except for tickets, which do not all fit on a phone.
   if ((await target.locator('xpath=ancestor::*[@data-spot="offer"]').count()) > 0)
     await target.scrollIntoViewIfNeeded();
-  let at = await middle(target);
+  let point = await clickPoint(target);
   const isStill = async (): Promise<boolean> => {
-    const before = at;
-    at = await middle(target);
-    return at.x === before.x && at.y === before.y && (await isOpen(target));
+    const before = point;
+    point = await clickPoint(target);
+    return point.x === before.x && point.y === before.y && (await isUncovered(target));
   };
   await expect.poll(isStill, { message: `${target}` }).toBe(true);
-  const { x, y } = at;
-  return hand === 'mouse' ? page.mouse.click(x, y) : page.touchscreen.tap(x, y);
+  const { x, y } = point;
+  return input === 'mouse' ? page.mouse.click(x, y) : page.touchscreen.tap(x, y);
 }
 
 const bubble = (page: Page): Locator => page.locator('.bubble');
 const step = async (page: Page): Promise<number> => Number(await bubble(page).getAttribute('data-step'));
 
-/** Wait until the bubble has found its place. */
-const rest = (page: Page): Promise<void> => page.locator('[data-step][data-still]').waitFor();
+/** Wait until the bubble has stopped moving. */
+const awaitStill = (page: Page): Promise<void> => page.locator('[data-step][data-still]').waitFor();
 
-/** Do what the bubble asks, or read it, and wait for the next one. */
-async function goOn(page: Page, hand: Hand, deeds: Deed[]): Promise<void> {
-  await rest(page);
-  const at = await step(page);
-  const further = page.locator(`[data-step]:not([data-step="${at}"])`);
+/** Complete the bubble's task, if it has one, and wait for the next bubble. */
+async function advance(page: Page, input: Input, tasks: Task[]): Promise<void> {
+  await awaitStill(page);
+  const current = await step(page);
+  const nextBubble = page.locator(`[data-step]:not([data-step="${current}"])`);
   const next = bubble(page).getByRole('button', { name: 'Next' });
-  if ((await next.count()) > 0) await use(page, hand, next);
+  if ((await next.count()) > 0) await activate(page, input, next);
   else {
-    for (const target of deeds.shift()!(page)) await use(page, hand, target);
+    for (const target of tasks.shift()!(page)) await activate(page, input, target);
     // On a touch screen a move that costs something is confirmed.
     const confirm = button(page, 'confirm', /Confirm/);
-    await confirm.or(further).first().waitFor();
-    if ((await confirm.count()) > 0) await use(page, hand, confirm);
+    await confirm.or(nextBubble).first().waitFor();
+    if ((await confirm.count()) > 0) await activate(page, input, confirm);
   }
-  await further.waitFor();
+  await nextBubble.waitFor();
   expect(await bubble(page).evaluate((element) => element === document.activeElement)).toBe(true);
 }
 
 const isLast = async (page: Page): Promise<boolean> =>
   (await bubble(page).getByRole('button', { name: 'Play now' }).count()) > 0;
 
-/** From the front page to the first bubble. */
-async function begin(game: string, options: BrowserContextOptions): Promise<Visitor> {
-  const visitor = await Visitor.come(options, '/');
+/** Open the lessons from the front page. */
+async function openLessons(game: string, options: BrowserContextOptions): Promise<Visitor> {
+  const visitor = await Visitor.create(options, '/');
   await visitor.page.locator(`a[href="/learn/${game}"]`).click();
   await visitor.page.getByRole('dialog', { name: 'Learn' }).waitFor();
   return visitor;
 }
 
 /** Finish the lessons and start the first game. */
-async function learn(
+async function finishLessons(
   visitor: Visitor,
-  hand: Hand,
-  deeds: Deed[],
+  input: Input,
+  tasks: Task[],
   check?: (step: number) => Promise<void>,
 ): Promise<void> {
   const { page } = visitor;
@@ -148,151 +148,143 @@ async function learn(
     expect(steps).toBeLessThan(30);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     await check?.(steps);
-    await goOn(page, hand, deeds);
+    await advance(page, input, tasks);
   }
-  expect(deeds).toEqual([]);
+  expect(tasks).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
-  await rest(page);
-  await use(page, hand, bubble(page).getByRole('button', { name: 'Play now' }));
+  await awaitStill(page);
+  await activate(page, input, bubble(page).getByRole('button', { name: 'Play now' }));
   await visitor.awaitTurn();
 }
 
-/** How many bubbles axe looks at; the table under them is looked at in play. */
-const LOOKED_AT = LONG ? 5 : 2;
+/** The number of bubbles to check with axe. */
+const CHECKED = LONG ? 5 : 2;
 
 describe.each(['ticket-to-ride', 'eighty-days'])('%s', (game) => {
-  it('is learnt by mouse from the first bubble to the first game, and starts over the next time', async () => {
-    const visitor = await begin(game, DESK);
+  it('can be learnt by mouse, and starts over the next time', async () => {
+    const visitor = await openLessons(game, DESKTOP);
     const { page } = visitor;
-    await learn(visitor, 'mouse', [...DEEDS[game]!], async (step) => {
-      if (step < LOOKED_AT) await look(page, `bubble ${step}`, LONG && step === 0 ? 'html' : '.bubble');
-      if (LONG) expect(await page.evaluate(findFaults, LONGEST), `bubble ${step}`).toEqual([]);
+    await finishLessons(visitor, 'mouse', [...TASKS[game]!], async (step) => {
+      if (step < CHECKED) await checkAxe(page, `bubble ${step}`, LONG && step === 0 ? 'html' : '.bubble');
+      if (LONG) expect(await page.evaluate(findOverflows, LONGEST), `bubble ${step}`).toEqual([]);
     });
     await page.goto(`/learn/${game}`);
     await bubble(page).waitFor();
     expect(await step(page)).toBe(0);
-    expect(visitor.complaints).toEqual([]);
-    await visitor.leave();
+    await Visitor.finish(visitor);
   });
 
-  it('is learnt by touch', async () => {
-    const visitor = await begin(game, PHONE);
+  it('can be learnt by touch', async () => {
+    const visitor = await openLessons(game, PHONE);
     const { page } = visitor;
-    await learn(visitor, 'touch', [...DEEDS[game]!], async (step) => {
+    await finishLessons(visitor, 'touch', [...TASKS[game]!], async (step) => {
       if (!LONG) return;
-      if (step < LOOKED_AT) await look(page, `bubble ${step}`, step === 0 ? 'html' : '.bubble');
+      if (step < CHECKED) await checkAxe(page, `bubble ${step}`, step === 0 ? 'html' : '.bubble');
       await visitor.resize(NARROW);
       expect(
-        await page.evaluate(findFaults, [...LANGUAGE_CODES, 'en'] as Language[]),
+        await page.evaluate(findOverflows, [...LANGUAGE_CODES, 'en'] as Language[]),
         `bubble ${step}`,
       ).toEqual([]);
       await visitor.resize(PHONE.viewport!);
     });
-    expect(visitor.complaints).toEqual([]);
-    await visitor.leave();
+    await Visitor.finish(visitor);
   });
 
-  it('is learnt by keyboard, left in the middle of a lesson and resumed there', async () => {
-    const visitor = await begin(game, DESK);
+  it('can be learnt by keyboard, and resumes in the middle of a lesson', async () => {
+    const visitor = await openLessons(game, DESKTOP);
     const { page } = visitor;
-    const deeds = [...DEEDS[game]!];
-    // On to a lesson of several moves, one of them made.
-    const made = game === 'ticket-to-ride' ? 2 : 1;
-    while (DEEDS[game]!.length - deeds.length < made) await goOn(page, 'keyboard', deeds);
-    const at = await step(page);
-    const told = await page.locator('.seen, [data-spot=hand]').first().innerText();
+    const tasks = [...TASKS[game]!];
+    // Stop in a lesson with several tasks, after the first.
+    const completed = game === 'ticket-to-ride' ? 2 : 1;
+    while (TASKS[game]!.length - tasks.length < completed) await advance(page, 'keyboard', tasks);
+    const current = await step(page);
+    const hand = await page.locator('.seen, [data-spot=hand]').first().innerText();
     await page.keyboard.press('Escape');
     await page.waitForURL((url) => url.pathname === '/');
     await page.locator(`a[href="/learn/${game}"]`).click();
     await bubble(page).waitFor();
-    expect(await step(page)).toBe(at);
+    expect(await step(page)).toBe(current);
     await page.reload();
     await bubble(page).waitFor();
-    expect(await step(page)).toBe(at);
+    expect(await step(page)).toBe(current);
     await spot(page, 'hand').waitFor();
-    expect(await spot(page, 'hand').innerText()).toBe(told);
-    while (!(await isLast(page))) await goOn(page, 'keyboard', deeds);
+    expect(await spot(page, 'hand').innerText()).toBe(hand);
+    while (!(await isLast(page))) await advance(page, 'keyboard', tasks);
     await page.reload();
     await bubble(page).waitFor();
-    await learn(visitor, 'keyboard', deeds);
-    expect(visitor.complaints).toEqual([]);
-    await visitor.leave();
+    await finishLessons(visitor, 'keyboard', tasks);
+    await Visitor.finish(visitor);
   });
 });
 
-it('a bubble is still only where it stays, in other languages too, and nothing moves under reduced motion', async () => {
-  const visitor = await Visitor.come(DESK, '/about');
+it('a bubble is not marked as still while it moves, and does not move under reduced motion', async () => {
+  const visitor = await Visitor.create(DESKTOP, '/about');
   const { page } = visitor;
-  // Here the bubble moves with its height, which differs in German.
-  await page.evaluate(
-    (kept) => localStorage.setItem('bradshaw.coach.eighty-days', kept),
-    '{"at":2,"way":[]}',
-  );
+  // This bubble's position depends on its height, which differs between languages.
+  await page.evaluate(() => localStorage.setItem('bradshaw.coach.eighty-days', '{"at":2,"way":[]}'));
   await page.goto('/learn/eighty-days');
-  await rest(page);
+  await awaitStill(page);
   await page.evaluate(() => {
-    window.went = [];
+    window.states = [];
     const leaf = document.querySelector('.bubble')!;
-    const note = (): unknown => window.went.push(leaf.hasAttribute('data-still') ? 'still' : 'moving');
-    new MutationObserver(note).observe(leaf, { attributeFilter: ['style'] });
+    const record = (): unknown => window.states.push(leaf.hasAttribute('data-still') ? 'still' : 'moving');
+    new MutationObserver(record).observe(leaf, { attributeFilter: ['style'] });
   });
-  await page.evaluate(findFaults, LONGEST);
-  await rest(page);
-  const went = await page.evaluate(() => window.went);
-  expect(went.length).toBeGreaterThan(0);
-  expect(went.filter((how) => how === 'still')).toEqual([]);
+  await page.evaluate(findOverflows, LONGEST);
+  await awaitStill(page);
+  const states = await page.evaluate(() => window.states);
+  expect(states.length).toBeGreaterThan(0);
+  expect(states.filter((state) => state === 'still')).toEqual([]);
 
   await page.locator('.glow').first().waitFor();
-  const moving = (): Promise<number> => page.evaluate(() => document.getAnimations().length);
-  expect(await moving()).toBe(0);
+  const animations = (): Promise<number> => page.evaluate(() => document.getAnimations().length);
+  expect(await animations()).toBe(0);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await expect.poll(moving).toBeGreaterThan(0);
-  expect(visitor.complaints).toEqual([]);
-  await visitor.leave();
+  await expect.poll(animations).toBeGreaterThan(0);
+  await Visitor.finish(visitor);
 });
 
-it('a wrong move only gets a friendly word, and lessons can be restarted', async () => {
-  const visitor = await Visitor.come(DESK, '/learn/ticket-to-ride');
+it('a wrong move gets a friendly word, and lessons can be restarted', async () => {
+  const visitor = await Visitor.create(DESKTOP, '/learn/ticket-to-ride');
   const { page } = visitor;
   await bubble(page).waitFor();
-  const deeds = [...DEEDS['ticket-to-ride']!];
-  await goOn(page, 'mouse', deeds);
+  const tasks = [...TASKS['ticket-to-ride']!];
+  await advance(page, 'mouse', tasks);
   for (const place of [0, 3]) await spot(page, 'offer').getByRole('checkbox').nth(place).check();
   await button(page, 'offer', /Keep 2/).click();
   await bubble(page).getByText('You may do that in a game.').waitFor();
   for (const place of [0, 3]) await spot(page, 'offer').getByRole('checkbox').nth(place).uncheck();
-  await goOn(page, 'mouse', deeds);
+  await advance(page, 'mouse', tasks);
   expect(await bubble(page).getByText('You may do that in a game.').count()).toBe(0);
-  // A route that can't be paid for.
-  await goOn(page, 'mouse', deeds);
-  const { x, y } = await middle(spot(page, 'route:petrograd-stockholm'));
+  // Pick a route that is too expensive.
+  await advance(page, 'mouse', tasks);
+  const { x, y } = await clickPoint(spot(page, 'route:petrograd-stockholm'));
   await page.mouse.click(x, y);
   await bubble(page).getByText('That doesn’t work just now.').waitFor();
   await page.reload();
   await bubble(page).getByRole('button', { name: 'Start over' }).click();
   await page.locator('[data-step="0"]').waitFor();
-  expect(visitor.complaints).toEqual([]);
-  await visitor.leave();
+  await Visitor.finish(visitor);
 });
 
 it('the wheel scrolls a low page until the map has the focus', async () => {
   const viewport = { width: 1000, height: 300 };
-  const visitor = await Visitor.come({ viewport }, '/learn/ticket-to-ride');
+  const visitor = await Visitor.create({ viewport }, '/learn/ticket-to-ride');
   const { page } = visitor;
   await bubble(page).waitFor();
   const map = page.locator('.camera > svg');
   const box = (await map.boundingBox())!;
   const corner = { x: box.x + box.width - 20, y: box.y + 60 };
-  const zoomed = (): Promise<string | null> => map.locator('g').first().getAttribute('transform');
-  const before = await zoomed();
+  const transform = (): Promise<string | null> => map.locator('g').first().getAttribute('transform');
+  const before = await transform();
   await page.mouse.move(corner.x, corner.y);
   await page.mouse.wheel(0, 150);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(20);
-  expect(await zoomed()).toBe(before);
+  expect(await transform()).toBe(before);
   await page.evaluate(() => scrollTo(0, 0));
   await page.mouse.click(corner.x, corner.y);
   await page.mouse.wheel(0, -150);
-  await expect.poll(zoomed).not.toBe(before);
+  await expect.poll(transform).not.toBe(before);
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  await visitor.leave();
+  await visitor.close();
 });

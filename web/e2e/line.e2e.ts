@@ -1,4 +1,4 @@
-/** A connection lost while the others play: what was missed is shown, once. */
+/** After a lost connection, the missed steps are shown once. */
 import type { Page, WebSocketRoute } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { Visitor } from './visitor';
@@ -9,44 +9,44 @@ interface Frame {
   sight?: { log: unknown[] };
 }
 
-/** The socket of a page, to cut, mend and listen to. */
-class Line {
+/** A page's socket, which can be cut, restored and recorded. */
+class Connection {
   readonly sent: Frame[] = [];
-  readonly told: Frame[] = [];
-  #ends: { page: WebSocketRoute; server: WebSocketRoute }[] = [];
-  #cut = false;
+  readonly received: Frame[] = [];
+  #sockets: { page: WebSocketRoute; server: WebSocketRoute }[] = [];
+  #isCut = false;
 
-  static async of(page: Page): Promise<Line> {
-    const line = new Line();
-    await page.routeWebSocket(/\/socket$/, (end) => line.#open(end));
-    return line;
+  static async intercept(page: Page): Promise<Connection> {
+    const connection = new Connection();
+    await page.routeWebSocket(/\/socket$/, (socket) => connection.#open(socket));
+    return connection;
   }
 
   #open(page: WebSocketRoute): void {
-    if (this.#cut) {
+    if (this.#isCut) {
       void page.close();
       return;
     }
     const server = page.connectToServer();
-    this.#ends.push({ page, server });
+    this.#sockets.push({ page, server });
     page.onMessage((text) => {
       this.sent.push(JSON.parse(String(text)) as Frame);
       server.send(text);
     });
     server.onMessage((text) => {
-      this.told.push(JSON.parse(String(text)) as Frame);
+      this.received.push(JSON.parse(String(text)) as Frame);
       page.send(text);
     });
   }
 
   async cut(): Promise<void> {
-    this.#cut = true;
-    for (const { page, server } of this.#ends.splice(0)) await Promise.all([page.close(), server.close()]);
+    this.#isCut = true;
+    for (const { page, server } of this.#sockets.splice(0)) await Promise.all([page.close(), server.close()]);
   }
 
-  mend(): void {
-    this.#cut = false;
-    this.sent.length = this.told.length = 0;
+  restore(): void {
+    this.#isCut = false;
+    this.sent.length = this.received.length = 0;
   }
 }
 
@@ -55,62 +55,62 @@ async function log(page: Page): Promise<string[]> {
   return lines.map((line) => line.trim());
 }
 
-it('missed steps are appended to the log, without one that was undone', async () => {
-  const host = await Visitor.come();
-  await host.open('eighty-days', 3);
+it('missed steps are appended to the log, without undone steps', async () => {
+  const host = await Visitor.create();
+  await host.openGame('eighty-days', 3);
   await host.openMoves();
   await host.awaitTurn();
 
-  const watcher = await Visitor.come();
+  const watcher = await Visitor.create();
   const { page } = watcher;
-  const line = await Line.of(page);
+  const connection = await Connection.intercept(page);
   await page.goto(host.page.url());
-  await watcher.table();
+  await watcher.waitForTable();
   await page.getByRole('tab', { name: 'Log' }).click();
   const undo = host.page.getByRole('button', { name: 'Undo' });
   // The watcher sees a move and is offline while it is undone.
-  let undone = false;
-  for (let made = 0; made < 40 && !undone && (await host.awaitTurn()) === 'turn'; made += 1) {
+  let canUndo = false;
+  for (let i = 0; i < 40 && !canUndo && (await host.awaitTurn()) === 'turn'; i += 1) {
     const moves = await host.moves();
     const move = moves.find(({ kind }) => kind !== 'take_card') ?? moves[0];
     if (move === undefined) continue;
     await host.play(move.code);
-    undone = await undo.isVisible();
+    canUndo = await undo.isVisible();
   }
-  expect(undone).toBe(true);
+  expect(canUndo).toBe(true);
   const version = await host.page.locator('.frame').getAttribute('data-version');
   await page.locator(`.frame[data-version="${version}"]`).waitFor();
   const before = await log(page);
-  await line.cut();
+  await connection.cut();
   await page.getByText('Connection lost, reconnecting').waitFor();
   await undo.click();
   await host.page.locator(`.frame:not([data-version="${version}"])`).waitFor();
-  for (let made = 0; made < 4 && (await host.awaitTurn()) === 'turn';) {
+  for (let i = 0; i < 4 && (await host.awaitTurn()) === 'turn';) {
     const [move] = await host.moves();
     if (move === undefined) continue;
     await host.play(move.code);
-    made += 1;
+    i += 1;
   }
   await host.awaitTurn();
   expect(await log(page)).toEqual(before);
 
-  line.mend();
+  connection.restore();
   await page
     .getByRole('status')
     .filter({ hasText: /^Connected/ })
     .waitFor({ timeout: 60_000 });
   const after = await log(page);
-  expect(line.sent[0]).toMatchObject({ type: 'hello' });
-  expect(line.sent[0]!.since).toBeGreaterThan(0);
-  const told = line.told.find((frame) => frame.type === 'welcome')!;
+  expect(connection.sent[0]).toMatchObject({ type: 'hello' });
+  expect(connection.sent[0]!.since).toBeGreaterThan(0);
+  const partial = connection.received.find((frame) => frame.type === 'welcome')!;
   await page.reload();
-  await watcher.table();
+  await watcher.waitForTable();
   await page.getByRole('tab', { name: 'Log' }).click();
-  const whole = line.told.findLast((frame) => frame.type === 'welcome')!;
-  expect(told.sight!.log.length).toBeLessThan(whole.sight!.log.length);
+  const complete = connection.received.findLast((frame) => frame.type === 'welcome')!;
+  expect(partial.sight!.log.length).toBeLessThan(complete.sight!.log.length);
   expect(after).toEqual(await log(page));
-  // A turn is one line, which grows.
+  // Compare the texts: a turn is one line, which grows.
   expect(after).not.toEqual(before);
-  await host.leave();
-  await watcher.leave();
+  await host.close();
+  await watcher.close();
 });

@@ -1,92 +1,89 @@
-/** Every kind of link. Links to join are in friends.e2e.ts and meeting.e2e.ts. */
+/** Links to seats and tables. friends.e2e.ts and meeting.e2e.ts cover links to join. */
 import { expect, it } from 'vitest';
-import { look, SHEET } from './look';
-import { joinBy, linkIn, names, openTable, playersOf, playOn, whoIsAwaited } from './waiting_room';
+import { checkAxe, SHEET } from './look';
+import { awaitMover, joinByLink, openTable, playersOf, playMoves, readLink, seatNames } from './waiting_room';
 import { Visitor } from './visitor';
 
-it('a link to an open seat gives its user that seat', async () => {
-  const host = await Visitor.come();
+it('a link to an open seat leads to that seat', async () => {
+  const host = await Visitor.create();
   await openTable(host, 'eighty-days', 0);
   await host.page.getByText('Links to single seats').click();
-  await look(host.page, 'the links of a waiting room');
-  const link = await linkIn(host.page, 'Link to seat 3');
-  const friend = await Visitor.come();
-  await joinBy(friend, link, 'Aouda');
+  await checkAxe(host.page, 'the links of a waiting room');
+  const link = await readLink(host.page, 'Link to seat 3');
+  const friend = await Visitor.create();
+  await joinByLink(friend, link, 'Aouda');
   await host.page.locator('.seats li').nth(2).getByText('Aouda').waitFor();
   await host.page.getByRole('button', { name: 'Put a bot here' }).click();
-  await Promise.all([host.table(), friend.table()]);
-  await playOn(1, host, friend);
-  expect([...host.complaints, ...friend.complaints]).toEqual([]);
-  await host.leave();
-  await friend.leave();
+  await Promise.all([host.waitForTable(), friend.waitForTable()]);
+  await playMoves(1, host, friend);
+  await Visitor.finish(host, friend);
 });
 
 it('a link to an open seat gives a seated device a second seat, once', async () => {
-  const host = await Visitor.come();
+  const host = await Visitor.create();
   const { page } = host;
   await openTable(host, 'eighty-days', 0);
-  const link = await linkIn(page, 'Link to seat 2');
+  const link = await readLink(page, 'Link to seat 2');
   for (const name of ['Aouda', '']) {
     await page.goto('/');
-    if (name) await joinBy(host, link, name);
+    if (name) await joinByLink(host, link, name);
     else await page.goto(link);
     await page.getByText('Waiting for 1 more player.').waitFor();
-    expect(await names(page)).toEqual(['Guest', 'Aouda', 'open seat']);
+    expect(await seatNames(page)).toEqual(['Guest', 'Aouda', 'open seat']);
     expect(page.url()).not.toContain('#');
   }
-  expect(host.complaints).toEqual([]);
-  await host.leave();
+  await Visitor.finish(host);
 });
 
-it('a link to one’s own seat lets another device play it, until it is sent away', async () => {
-  const host = await Visitor.come();
+it('a link to an own seat lets a second device play until it is removed', async () => {
+  const host = await Visitor.create();
   const { page } = host;
   await openTable(host, 'eighty-days', 1);
-  const join = await linkIn(page, 'Link to join');
-  // A link made before the seats are drawn leads to the same seat afterwards.
-  const early = await linkIn(page, 'Link to Guest’s seat, for another device');
-  const friend = await Visitor.come();
-  await joinBy(friend, join, 'Aouda');
-  await host.table();
+  const join = await readLink(page, 'Link to join');
+  // Seats are drawn at the start, but the link still leads to the player's seat.
+  const early = await readLink(page, 'Link to Guest’s seat, for another device');
+  const friend = await Visitor.create();
+  await joinByLink(friend, join, 'Aouda');
+  await host.waitForTable();
 
-  const second = await Visitor.come();
+  const second = await Visitor.create();
   await second.page.goto(early);
-  await second.table();
+  await second.waitForTable();
   expect(second.page.url()).not.toContain('#');
   await second.page.locator('li', { hasText: 'you' }).getByText('Guest', { exact: true }).waitFor();
 
-  // The seat's moves are made on the second device, and the first sees them.
-  await playOn(1, second, friend);
-  // While a bot plays, one page may be ahead of the other.
-  await whoIsAwaited(second, friend);
+  // The second device plays, and the first sees the moves.
+  await playMoves(1, second, friend);
+  // One page may be ahead of the other while a bot plays.
+  await awaitMover(second, friend);
   const version = await second.page.locator('.frame').getAttribute('data-version');
   await page.locator(`.frame[data-version="${version}"]`).waitFor();
 
-  // Only the owner sends devices away. Such a device watches, and its link is revoked.
+  // Only the owner can remove devices. A removed device can only watch, and its link is revoked.
   await second.page.getByRole('button', { name: 'Menu', exact: true }).click();
   await second.page.getByRole('heading', { name: 'Devices that play your seat' }).waitFor();
   expect(await second.page.getByRole('button', { name: 'Send away' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  const late = await linkIn(page, 'Link to Guest’s seat, for another device');
-  await look(page, 'the devices of a seat', SHEET);
+  const late = await readLink(page, 'Link to Guest’s seat, for another device');
+  await checkAxe(page, 'the devices of a seat', SHEET);
   await page.getByRole('button', { name: 'Send away: Device 2' }).click();
   await page.getByRole('button', { name: 'Send away' }).waitFor({ state: 'detached' });
   await playersOf(second).getByText('Guest', { exact: true }).waitFor();
   await second.page.locator('li', { hasText: 'you' }).waitFor({ state: 'detached' });
   await second.page.goto(late);
   await second.page.getByText('This link does not work, or no longer does. Ask for a new one.').waitFor();
-  expect([...host.complaints, ...friend.complaints]).toEqual([]);
-  for (const visitor of [host, friend, second]) await visitor.leave();
+  await Visitor.finish(host, friend);
+  await second.close();
 });
 
-it('a link is followed where the table is open already, and followed twice it seats its user once', async () => {
-  const host = await Visitor.come();
+it('a link works in a tab that shows the table, and twice gives only one seat', async () => {
+  const host = await Visitor.create();
   await openTable(host, 'eighty-days', 0, true);
-  const link = await linkIn(host.page, 'Link to join');
-  const friend = await Visitor.come();
-  await friend.page.goto(await linkIn(host.page, 'Link to watch'));
+  const link = await readLink(host.page, 'Link to join');
+  const friend = await Visitor.create();
+  await friend.page.goto(await readLink(host.page, 'Link to watch'));
   await friend.page.getByText('Waiting for 2 more players.').waitFor();
-  // Only the fragment differs: the browser loads nothing.
+  // Only the fragment differs, so the browser does not reload the page.
   await friend.page.evaluate((address) => (location.href = address), link);
   await friend.page.getByRole('heading', { name: 'You are invited' }).waitFor();
   await friend.page.getByRole('button', { name: 'Join' }).click();
@@ -95,22 +92,20 @@ it('a link is followed where the table is open already, and followed twice it se
   await friend.page.goto(link);
   await friend.page.getByText('Waiting for 1 more player.').waitFor();
   expect(friend.page.url()).not.toContain('#');
-  expect([...host.complaints, ...friend.complaints]).toEqual([]);
-  await host.leave();
-  await friend.leave();
+  await Visitor.finish(host, friend);
 });
 
-it('a revoked link to a seat leads players to the table, and no one else', async () => {
-  const host = await Visitor.come();
+it('a revoked seat link leads only players to the table', async () => {
+  const host = await Visitor.create();
   const { page } = host;
   await openTable(host, 'eighty-days', 0);
-  const join = await linkIn(page, 'Link to join');
-  const own = await linkIn(page, 'Link to Guest’s seat, for another device');
-  const second = await Visitor.come();
+  const join = await readLink(page, 'Link to join');
+  const own = await readLink(page, 'Link to Guest’s seat, for another device');
+  const second = await Visitor.create();
   await second.page.goto(own);
   await second.page.getByText('Waiting for 2 more players.').waitFor();
-  const friend = await Visitor.come();
-  await joinBy(friend, join, 'Aouda');
+  const friend = await Visitor.create();
+  await joinByLink(friend, join, 'Aouda');
   await page.getByText('Waiting for 1 more player.').waitFor();
   await page.getByText('Links to single seats').click();
   await page.getByRole('button', { name: 'Send away: Device 2' }).click();
@@ -128,14 +123,14 @@ it('a revoked link to a seat leads players to the table, and no one else', async
   await second.page.goto('/');
   await second.page.goto(own);
   await second.page.getByText('This link does not work, or no longer does. Ask for a new one.').waitFor();
-  for (const visitor of [host, friend, second]) await visitor.leave();
+  for (const visitor of [host, friend, second]) await visitor.close();
 });
 
-it('an invitation that is open in two tabs seats its user once, and both show that seat', async () => {
-  const host = await Visitor.come();
+it('an invitation in two tabs gives one seat, which both show', async () => {
+  const host = await Visitor.create();
   await openTable(host, 'eighty-days', 0);
-  const link = await linkIn(host.page, 'Link to join');
-  const friend = await Visitor.come();
+  const link = await readLink(host.page, 'Link to join');
+  const friend = await Visitor.create();
   const tab = await friend.context.newPage();
   for (const page of [friend.page, tab]) await page.goto(link);
   await friend.page.getByLabel('Your name').fill('Aouda');
@@ -146,8 +141,6 @@ it('an invitation that is open in two tabs seats its user once, and both show th
     expect(page.url()).not.toContain('#');
   }
   await host.page.getByText('Waiting for 1 more player.').waitFor();
-  expect(await names(host.page)).toEqual(['Guest', 'Aouda', 'open seat']);
-  expect([...host.complaints, ...friend.complaints]).toEqual([]);
-  await host.leave();
-  await friend.leave();
+  expect(await seatNames(host.page)).toEqual(['Guest', 'Aouda', 'open seat']);
+  await Visitor.finish(host, friend);
 });

@@ -1,4 +1,4 @@
-/** Checks a page with axe-core. */
+/** Accessibility checks with axe-core. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
@@ -7,29 +7,29 @@ import { expect } from 'vitest';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The part to check when only a sheet over the page has changed. */
+/** Selects the open sheet, for checks in which only the sheet is new. */
 export const SHEET = 'dialog[open]';
 
-/** Expect no serious violation of any rule in the light theme, nor of the contrast in the dark one. */
-export async function look(page: Page, where: string, part = 'html'): Promise<void> {
-  // Not as a script of the page: its content policy, which forbids foreign ones, stays in force.
-  if (!(await page.evaluate('"axe" in window'))) await load(page);
+/** Expect no serious violations in the light theme, and no contrast violations in the dark theme. */
+export async function checkAxe(page: Page, where: string, part = 'html'): Promise<void> {
+  if (!(await page.evaluate('"axe" in window'))) await loadAxe(page);
   if (part !== 'html') await page.evaluate(emptyDrawings, part);
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme });
     await page.locator(`html[data-theme=${theme}]`).waitFor();
     const only = theme === 'dark' ? { runOnly: ['color-contrast'] } : {};
     const options = JSON.stringify({ resultTypes: ['violations'], ...only });
-    const found = (await page.evaluate(`axe.run(${JSON.stringify(part)}, ${options})`)) as AxeResults;
-    const grave = found.violations
+    const results = (await page.evaluate(`axe.run(${JSON.stringify(part)}, ${options})`)) as AxeResults;
+    const serious = results.violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
-    expect(grave, `${where}, ${theme}`).toEqual([]);
+    expect(serious, `${where}, ${theme}`).toEqual([]);
   }
   if (part !== 'html') await page.evaluate(() => window.refillDrawings());
 }
 
-async function load(page: Page): Promise<void> {
+/** Load axe by the debugger: the page's content security policy forbids foreign scripts. */
+async function loadAxe(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Runtime.evaluate', { expression: `${axe};0` });
   await session.detach();
@@ -41,14 +41,14 @@ declare global {
   }
 }
 
-/** Take the contents out of drawings beside the part: axe reads the whole document, and a map is most of it. */
+/** Empty the drawings outside the part, because axe reads the whole document, and a map is most of it. */
 function emptyDrawings(part: string): void {
-  const kept = [...document.querySelectorAll(`svg:not(:is(${part}) svg, svg svg)`)].map((drawing) => {
+  const emptied = [...document.querySelectorAll(`svg:not(:is(${part}) svg, svg svg)`)].map((drawing) => {
     const contents = document.createDocumentFragment();
     contents.append(...drawing.childNodes);
     return { drawing, contents };
   });
   window.refillDrawings = () => {
-    for (const { drawing, contents } of kept) drawing.append(contents);
+    for (const { drawing, contents } of emptied) drawing.append(contents);
   };
 }

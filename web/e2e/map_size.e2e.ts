@@ -1,9 +1,9 @@
-/** The map has its share of every window, and keeps its size whatever is asked. */
+/** The map fills its share of every window, and questions do not change its size. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { Visitor } from './visitor';
 
-/** Width, height, and the least share of the window that the map of Europe, and of the world, covers. */
+/** Width, height, and the minimum share of the window for the maps of Europe and the world. */
 const WINDOWS = [
   [1366, 768, 0.52, 0.4],
   [1440, 900, 0.55, 0.4],
@@ -13,29 +13,29 @@ const WINDOWS = [
   [390, 844, 0.45, 0.3],
   [844, 390, 0.5, 0.3],
 ] as const;
-const TOUCH = 900;
+const MAX_TOUCH_WIDTH = 900;
 
-interface Seen {
+interface MapState {
   readonly share: number;
   readonly box: string;
 }
 
-/** The share of the window that the map covers, and its box. */
-function mapSeen(page: Page): Promise<Seen> {
+/** Return the map's share of the window, and its box. */
+function mapState(page: Page): Promise<MapState> {
   return page.evaluate(() => {
     const box = document.querySelector('.camera > svg')!.getBoundingClientRect();
     const sheet = document.querySelector('.camera .border')!.getBoundingClientRect();
-    const wide = Math.min(box.right, sheet.right) - Math.max(box.left, sheet.left);
-    const high = Math.min(box.bottom, sheet.bottom) - Math.max(box.top, sheet.top);
+    const width = Math.min(box.right, sheet.right) - Math.max(box.left, sheet.left);
+    const height = Math.min(box.bottom, sheet.bottom) - Math.max(box.top, sheet.top);
     return {
-      share: (wide * high) / (innerWidth * innerHeight),
+      share: (width * height) / (innerWidth * innerHeight),
       box: [box.x, box.y, box.width, box.height].map(Math.round).join(' '),
     };
   });
 }
 
-/** The buttons that lie over the map, where they would hide a city. */
-function buttonsOver(page: Page): Promise<string[]> {
+/** Return the names of buttons that cover the map, where they would hide a city. */
+function coveringButtons(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const map = document.querySelector('.camera > svg')!.getBoundingClientRect();
     return [...document.querySelectorAll('.camera button')]
@@ -47,32 +47,29 @@ function buttonsOver(page: Page): Promise<string[]> {
   });
 }
 
-/** Buttons and cards that overflow the panel. */
-function clipped(page: Page): Promise<string[]> {
+/** Return the texts of buttons and cards that overflow the panel. */
+function clippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('.panel button, .panel .card')]
       .filter((element) => {
-        const [one, box] = [
-          element.getBoundingClientRect(),
-          element.closest('.panel')!.getBoundingClientRect(),
-        ];
-        return one.width > 0 && (one.right > box.right + 1 || one.bottom > box.bottom + 1);
+        const { width, right, bottom } = element.getBoundingClientRect();
+        const panel = element.closest('.panel')!.getBoundingClientRect();
+        return width > 0 && (right > panel.right + 1 || bottom > panel.bottom + 1);
       })
       .map((element) => element.textContent.trim().slice(0, 40)),
   );
 }
 
-const isTouch = ([width]: (typeof WINDOWS)[number]): boolean => width < TOUCH;
+const isTouch = ([width]: (typeof WINDOWS)[number]): boolean => width < MAX_TOUCH_WIDTH;
 const KINDS = [
-  ['desks', WINDOWS.filter((window) => !isTouch(window)), {}],
+  ['desktops', WINDOWS.filter((window) => !isTouch(window)), {}],
   ['phones and tablets', WINDOWS.filter(isTouch), { hasTouch: true, isMobile: true }],
 ] as const;
 
 type Windows = readonly (typeof WINDOWS)[number][];
 type Boxes = ReadonlyMap<number, string>;
 
-/** Act in each window. */
-async function inEach(
+async function inEachWindow(
   visitor: Visitor,
   windows: Windows,
   act: (window: (typeof WINDOWS)[number]) => Promise<void>,
@@ -83,78 +80,76 @@ async function inEach(
   }
 }
 
-/** Check the map's share of each window and its buttons; return its box in each. */
-async function sharesOf(visitor: Visitor, windows: Windows, name: 'Europe' | 'the world'): Promise<Boxes> {
+/** Check the map's share of each window and its buttons, and return its box by window width. */
+async function checkShares(visitor: Visitor, windows: Windows, name: 'Europe' | 'the world'): Promise<Boxes> {
   const { page } = visitor;
   const boxes = new Map<number, string>();
-  await inEach(visitor, windows, async ([width, height, europe, world]) => {
+  await inEachWindow(visitor, windows, async ([width, height, europe, world]) => {
     // On a phone a resized map keeps its zoom.
     if (isTouch(windows[0]!)) await page.reload();
     await visitor.awaitTurn();
     if (name === 'Europe') {
-      // Tickets are chosen over the map, whatever tab is open.
+      // Tickets are chosen over the map, regardless of the open tab.
       await page.getByRole('tab', { name: 'Log' }).click();
       await page.getByRole('region', { name: 'Choose your tickets' }).waitFor();
     }
-    const least = name === 'Europe' ? europe : world;
-    const { share, box } = await mapSeen(page);
-    expect(share, `${width} by ${height}`).toBeGreaterThanOrEqual(least);
+    const minimum = name === 'Europe' ? europe : world;
+    const { share, box } = await mapState(page);
+    expect(share, `${width} by ${height}`).toBeGreaterThanOrEqual(minimum);
     expect(await visitor.hiddenMapButtons()).toEqual([]);
-    expect(await buttonsOver(page)).toEqual([]);
+    expect(await coveringButtons(page)).toEqual([]);
     boxes.set(width, box);
   });
   return boxes;
 }
 
-/** Check that the map has not moved. */
-async function keepsItsPlace(visitor: Visitor, windows: Windows, boxes: Boxes): Promise<void> {
-  await inEach(visitor, windows, async ([width]) => {
-    expect((await mapSeen(visitor.page)).box, `${width}`).toBe(boxes.get(width));
+/** Expect the map to have the same box as before. */
+async function expectSameBoxes(visitor: Visitor, windows: Windows, boxes: Boxes): Promise<void> {
+  await inEachWindow(visitor, windows, async ([width]) => {
+    expect((await mapState(visitor.page)).box, `${width}`).toBe(boxes.get(width));
   });
 }
 
 it.each(KINDS)('Europe on %s', async (_, windows, touch) => {
-  const visitor = await Visitor.come(touch);
+  const visitor = await Visitor.create(touch);
   const { page } = visitor;
-  await visitor.open('ticket-to-ride', 3);
-  const boxes = await sharesOf(visitor, windows, 'Europe');
+  await visitor.openGame('ticket-to-ride', 3);
+  const boxes = await checkShares(visitor, windows, 'Europe');
   const tickets = page.getByRole('region', { name: 'Choose your tickets' });
   for (const box of await tickets.getByRole('checkbox').all()) await box.check();
   await tickets.getByRole('button', { name: /^Keep/ }).click();
   await tickets.waitFor({ state: 'detached' });
   await visitor.awaitTurn();
-  await keepsItsPlace(visitor, windows, boxes);
-  // A payment is chosen over the map too.
-  await visitor.skip({
+  await expectSameBoxes(visitor, windows, boxes);
+  // Payments are chosen over the map, too.
+  await visitor.skipTo({
     rank: ({ kind }) => ['draw_row', 'draw_blind'].indexOf(kind),
     until: ({ legal }) => legal.some(({ kind }) => kind === 'claim_route'),
   });
   await page.getByRole('tab', { name: 'Log' }).click();
   await page.locator('.hit[tabindex="0"]').first().press('Enter');
   const payment = page.getByRole('region', { name: 'Payment' });
-  await inEach(visitor, windows, async ([width]) => {
+  await inEachWindow(visitor, windows, async ([width]) => {
     await payment.waitFor();
-    expect((await mapSeen(page)).box).toBe(boxes.get(width));
-    expect(await clipped(page)).toEqual([]);
+    expect((await mapState(page)).box).toBe(boxes.get(width));
+    expect(await clippedTexts(page)).toEqual([]);
   });
   await payment.getByRole('button').first().click();
   await payment.waitFor({ state: 'detached' });
-  await keepsItsPlace(visitor, windows, boxes);
-  expect(visitor.complaints).toEqual([]);
-  await visitor.leave();
+  await expectSameBoxes(visitor, windows, boxes);
+  await Visitor.finish(visitor);
 });
 
 it.each(KINDS)('the world on %s', async (_, windows, touch) => {
-  const visitor = await Visitor.come(touch);
-  await visitor.open('eighty-days', 3);
-  const boxes = await sharesOf(visitor, windows, 'the world');
-  for (let made = 0; made < 6; made += 1) {
+  const visitor = await Visitor.create(touch);
+  await visitor.openGame('eighty-days', 3);
+  const boxes = await checkShares(visitor, windows, 'the world');
+  for (let i = 0; i < 6; i += 1) {
     await visitor.openMoves();
     await visitor.awaitTurn();
     const [move] = await visitor.moves();
     if (move) await visitor.play(move.code);
-    await keepsItsPlace(visitor, [windows[made % windows.length]!], boxes);
+    await expectSameBoxes(visitor, [windows[i % windows.length]!], boxes);
   }
-  expect(visitor.complaints).toEqual([]);
-  await visitor.leave();
+  await Visitor.finish(visitor);
 });

@@ -1,15 +1,15 @@
-/** Marks can be distinguished without colour, and with every kind of colour blindness. */
+/** Marks can be told apart without colour, and with every kind of colour blindness. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CARD_COLOURS, CARD_MARKS, PLAYER_MARKS, SHAPE_PATHS } from '../src/art/marks';
-import { contrast, draw, EYES, lightness, middle, pairs, unlike, type Layer } from './eyes';
-import { DESK, Visitor } from './visitor';
+import { contrast, draw, DEFICIENCIES, lightness, median, pairs, tileDifference, type Layer } from './eyes';
+import { DESKTOP, Visitor } from './visitor';
 
-/** WCAG 1.4.11: the contrast of graphics that carry meaning. */
-const LEAST_CONTRAST = 3;
-/** The least part of the union of two shapes that only one of them covers. */
-const LEAST_OWN = 0.15;
-/** The least mean difference in lightness of two spaces, where they agree best. */
-const LEAST_TEXTURE = 0.03;
+/** WCAG 1.4.11, for graphics that carry meaning. */
+const MIN_CONTRAST = 3;
+/** The minimum share of the union of two shapes that only one of them covers. */
+const MIN_OWN = 0.15;
+/** The minimum mean difference in lightness of two spaces at their best match. */
+const MIN_TEXTURE = 0.03;
 
 interface Mark {
   readonly name: string;
@@ -40,19 +40,19 @@ const hatched = ({ colour, pattern }: Mark): Layer[] => [{ fill: colour }, { fil
 
 let visitor: Visitor;
 beforeAll(async () => {
-  visitor = await Visitor.come(DESK, '/');
+  visitor = await Visitor.create(DESKTOP, '/');
   await visitor.page.locator('h1').waitFor();
 });
 afterAll(async () => {
-  await visitor.leave();
+  await visitor.close();
 });
 
-it.each(KINDS)('the marks of %s have shapes of their own', async (_, marks) => {
+it.each(KINDS)('the marks of %s have different shapes', async (_, marks) => {
   const masks = (await draw(visitor.page, marks.map(plain))).map((tile) => tile.map(([red]) => red > 0.5));
-  for (const [one, other] of pairs(marks.map((mark, i) => ({ name: mark.name, mask: masks[i]! })))) {
-    const either = one.mask.filter((inside, i) => inside || other.mask[i]).length;
-    const onlyOne = one.mask.filter((inside, i) => inside !== other.mask[i]).length;
-    expect(onlyOne / either, `${one.name} and ${other.name}`).toBeGreaterThan(LEAST_OWN);
+  for (const [a, b] of pairs(marks.map((mark, i) => ({ name: mark.name, mask: masks[i]! })))) {
+    const either = a.mask.filter((inside, i) => inside || b.mask[i]).length;
+    const onlyOne = a.mask.filter((inside, i) => inside !== b.mask[i]).length;
+    expect(onlyOne / either, `${a.name} and ${b.name}`).toBeGreaterThan(MIN_OWN);
   }
 });
 
@@ -62,30 +62,30 @@ describe.each(['light', 'dark'] as const)('%s', (theme) => {
     await visitor.page.locator(`html[data-theme=${theme}]`).waitFor();
   });
 
-  it('the marks of cards stand out from their cards', async () => {
+  it('card marks stand out from their cards', async () => {
     const masks = await draw(visitor.page, CARDS.map(plain));
     const tiles = await draw(
       visitor.page,
       CARDS.map(({ colour, shape, ink }) => [{ fill: colour }, { path: shape, fill: ink }]),
     );
-    for (const [eyes, matrix] of Object.entries(EYES)) {
+    for (const [vision, matrix] of Object.entries(DEFICIENCIES)) {
       for (const [i, { name }] of CARDS.entries()) {
         const seen = lightness(tiles[i]!, matrix);
-        const inside = middle(seen.filter((_, point) => masks[i]![point]![0] > 0.9));
-        const outside = middle(seen.filter((_, point) => masks[i]![point]![0] < 0.1));
-        expect(contrast(inside, outside), `${name} to eyes with ${eyes}`).toBeGreaterThan(LEAST_CONTRAST);
+        const inside = median(seen.filter((_, pixel) => masks[i]![pixel]![0] > 0.9));
+        const outside = median(seen.filter((_, pixel) => masks[i]![pixel]![0] < 0.1));
+        expect(contrast(inside, outside), `${name}, ${vision}`).toBeGreaterThan(MIN_CONTRAST);
       }
     }
   });
 
-  it.each(KINDS)('spaces of %s differ by hatching or lightness, without colours', async (_, marks) => {
+  it.each(KINDS)('the hatchings of %s differ without colours', async (_, marks) => {
     const tiles = await draw(visitor.page, marks.map(hatched));
     const seen = marks.map(({ name }, i) => ({
       name,
-      // The eye's own scale, on which equal steps look equal.
-      light: lightness(tiles[i]!, EYES['no colours']).map(Math.cbrt),
+      // A perceptual scale, on which equal steps look equal.
+      light: lightness(tiles[i]!, DEFICIENCIES['no colours']).map(Math.cbrt),
     }));
-    for (const [one, other] of pairs(seen))
-      expect(unlike(one.light, other.light), `${one.name} and ${other.name}`).toBeGreaterThan(LEAST_TEXTURE);
+    for (const [a, b] of pairs(seen))
+      expect(tileDifference(a.light, b.light), `${a.name} and ${b.name}`).toBeGreaterThan(MIN_TEXTURE);
   });
 });

@@ -1,28 +1,26 @@
-/** Guests without names can meet; names and colours can be changed until the game begins. */
+/** Guests can join without a name, and change names and colours until the game begins. */
 import { expect, it } from 'vitest';
-import { look } from './look';
-import { joinBy, linkIn, names, openTable, playersOf, playOn } from './waiting_room';
+import { checkAxe } from './look';
+import { joinByLink, readLink, seatNames, openTable, playersOf, playMoves } from './waiting_room';
 import { SMALL, Visitor } from './visitor';
 
-it('two guests without a name meet by the link, and play', async () => {
-  const host = await Visitor.come();
+it('two guests without names join by link and play', async () => {
+  const host = await Visitor.create();
   await openTable(host, 'eighty-days', 1);
-  const link = await linkIn(host.page, 'Link to join');
-  const guest = await Visitor.come();
-  await joinBy(guest, link);
-  await Promise.all([host.table(), guest.table()]);
+  const link = await readLink(host.page, 'Link to join');
+  const guest = await Visitor.create();
+  await joinByLink(guest, link);
+  await Promise.all([host.waitForTable(), guest.waitForTable()]);
   await playersOf(guest).getByText('Guest 2', { exact: true }).waitFor();
-  await playOn(1, host, guest);
-  expect([...host.complaints, ...guest.complaints]).toEqual([]);
-  await host.leave();
-  await guest.leave();
+  await playMoves(1, host, guest);
+  await Visitor.finish(host, guest);
 });
 
-it('three guests without a name meet from the open tables', async () => {
-  const host = await Visitor.come();
+it('three guests without names join an open table and play', async () => {
+  const host = await Visitor.create();
   await openTable(host, 'eighty-days', 0, true);
   const table = new URL(host.page.url()).pathname;
-  const guests = [await Visitor.come(SMALL, '/'), await Visitor.come(SMALL, '/')];
+  const guests = [await Visitor.create(SMALL, '/'), await Visitor.create(SMALL, '/')];
   for (const { page } of guests) {
     await page.getByRole('link', { name: 'Open tables' }).first().click();
     await page.locator(`a[href="${table}"]`).click();
@@ -30,20 +28,19 @@ it('three guests without a name meet from the open tables', async () => {
     await page.getByRole('button', { name: 'Join' }).waitFor({ state: 'hidden' });
   }
   const all = [host, ...guests];
-  await Promise.all(all.map((visitor) => visitor.table()));
-  await playOn(1, ...all);
-  for (const visitor of all) expect(visitor.complaints).toEqual([]);
-  for (const visitor of all) await visitor.leave();
+  await Promise.all(all.map((visitor) => visitor.waitForTable()));
+  await playMoves(1, ...all);
+  await Visitor.finish(...all);
 });
 
-it('a name is changed in the waiting room, and stays unique', async () => {
-  const host = await Visitor.come();
+it('names changed in the waiting room stay unique', async () => {
+  const host = await Visitor.create();
   const { page } = host;
   await openTable(host, 'eighty-days', 0);
-  const guest = await Visitor.come();
-  await joinBy(guest, await linkIn(page, 'Link to join'));
+  const guest = await Visitor.create();
+  await joinByLink(guest, await readLink(page, 'Link to join'));
   await guest.page.getByRole('button', { name: 'Change name: Guest 2' }).click();
-  await look(guest.page, 'changing a name');
+  await checkAxe(guest.page, 'changing a name');
   await guest.page.getByRole('textbox', { name: 'Name', exact: true }).fill('Aouda');
   await guest.page.getByRole('button', { name: 'Save' }).click();
   await page.locator('.seats').getByText('Aouda').waitFor();
@@ -51,14 +48,12 @@ it('a name is changed in the waiting room, and stays unique', async () => {
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('aouda');
   await page.keyboard.press('Enter');
   await guest.page.locator('.seats').getByText('aouda 2').waitFor();
-  expect((await names(page)).slice(0, 2)).toEqual(['aouda 2', 'Aouda']);
-  expect([...host.complaints, ...guest.complaints]).toEqual([]);
-  await host.leave();
-  await guest.leave();
+  expect((await seatNames(page)).slice(0, 2)).toEqual(['aouda 2', 'Aouda']);
+  await Visitor.finish(host, guest);
 });
 
-it('a colour is chosen with the table, on joining and in the waiting room, and stays unique', async () => {
-  const host = await Visitor.come();
+it('colours chosen for a new table, on joining and in the waiting room stay unique', async () => {
+  const host = await Visitor.create();
   const { page } = host;
   await page.goto('/new/eighty-days?how=friends');
   await page.getByRole('group', { name: 'Seat 1: Colour' }).getByRole('radio', { name: 'Gold' }).check();
@@ -66,40 +61,38 @@ it('a colour is chosen with the table, on joining and in the waiting room, and s
   const own = page.getByRole('group', { name: 'Guest: Colour' });
   await expect.poll(() => own.getByRole('radio', { name: 'Gold' }).isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Put a bot here' }).nth(1).click();
-  const guest = await Visitor.come();
-  await guest.page.goto(await linkIn(page, 'Link to join'));
+  const guest = await Visitor.create();
+  await guest.page.goto(await readLink(page, 'Link to join'));
   await expect.poll(() => guest.page.getByRole('radio', { name: 'Gold' }).isDisabled()).toBe(true);
-  // Meanwhile the host takes the colour that the guest has chosen.
+  // The host takes the colour that the guest has selected.
   await guest.page.getByRole('radio', { name: 'Violet' }).check();
-  await look(guest.page, 'choosing a colour');
+  await checkAxe(guest.page, 'choosing a colour');
   await own.getByRole('radio', { name: 'Violet' }).check();
   await expect.poll(() => own.getByRole('radio', { name: 'Violet' }).isChecked()).toBe(true);
   await guest.page.getByRole('button', { name: 'Join' }).click();
-  await Promise.all([host.table(), guest.table()]);
+  await Promise.all([host.waitForTable(), guest.waitForTable()]);
   const seats = guest.page.locator('[data-place^="seat:"]');
   const colours = await seats.evaluateAll((all) =>
     all.map((seat) => (seat as HTMLElement).style.getPropertyValue('--player')),
   );
   expect(new Set(colours).size).toBe(3);
-  expect([...host.complaints, ...guest.complaints]).toEqual([]);
-  await host.leave();
-  await guest.leave();
+  await Visitor.finish(host, guest);
 });
 
-it('a latecomer learns that the game has begun, and may watch', async () => {
-  const host = await Visitor.come();
+it('a latecomer is told that the game has begun, and can watch', async () => {
+  const host = await Visitor.create();
   await openTable(host, 'eighty-days', 1);
-  const link = await linkIn(host.page, 'Link to join');
-  const late = await Visitor.come();
+  const link = await readLink(host.page, 'Link to join');
+  const late = await Visitor.create();
   await late.page.goto(link);
   const join = late.page.getByRole('button', { name: 'Join' });
   await join.waitFor();
   await host.page.getByRole('button', { name: 'Put a bot here' }).click();
-  await host.table();
+  await host.waitForTable();
   await join.click();
   await late.page.getByRole('alert').filter({ hasText: 'The game has already begun.' }).waitFor();
   await late.page.goto(new URL(link).pathname);
-  await late.table();
-  await host.leave();
-  await late.leave();
+  await late.waitForTable();
+  await host.close();
+  await late.close();
 });

@@ -1,11 +1,11 @@
-/** Several people on one device, with a curtain between them. */
+/** Several people share a device, with a curtain between their turns. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { SMALL, Visitor } from './visitor';
 
-/** Ana and Bruno sit down to 80 Days. */
-async function sitDown(): Promise<Visitor> {
-  const visitor = await Visitor.come(SMALL, '/');
+/** Open a game of 80 Days for Ana and Bruno. */
+async function openGame(): Promise<Visitor> {
+  const visitor = await Visitor.create(SMALL, '/');
   const { page } = visitor;
   await page
     .locator('article')
@@ -20,7 +20,7 @@ async function sitDown(): Promise<Visitor> {
 
 const curtainOf = (page: Page): Locator => page.getByRole('dialog', { name: /Hand the device to/ });
 
-/** Wait for the curtain and lift it; return the name on it. */
+/** Wait for the curtain, lift it, and return the name on it. */
 async function lift(page: Page): Promise<string> {
   const curtain = curtainOf(page);
   const name = /Hand the device to (\w+)/.exec((await curtain.textContent()) ?? '')![1]!;
@@ -29,14 +29,14 @@ async function lift(page: Page): Promise<string> {
   return name;
 }
 
-/** Choose from the menu of the table. */
+/** Choose from the table's menu. */
 async function choose(page: Page, ...names: string[]): Promise<void> {
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   for (const name of names) await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 }
 
-it('a curtain falls between two turns, and no hand is shown behind it', async () => {
-  const visitor = await sitDown();
+it('a curtain hides the hand between turns', async () => {
+  const visitor = await openGame();
   const { page } = visitor;
   const curtain = curtainOf(page);
   const seen = new Set<string>();
@@ -50,20 +50,19 @@ it('a curtain falls between two turns, and no hand is shown behind it', async ()
     }
     await visitor.openMoves();
     const moves = await visitor.moves();
-    const move = moves.find((one) => one.kind === 'end_turn') ?? moves[0];
+    const move = moves.find(({ kind }) => kind === 'end_turn') ?? moves[0];
     if (move) await visitor.play(move.code);
   }
   expect([...seen].sort()).toEqual(['Ana', 'Bruno']);
-  // Both are present, whichever of them looks.
+  // Both count as connected.
   const players = page.getByRole('region', { name: 'Players' });
   await players.getByText('Bruno', { exact: true }).waitFor();
   expect(await players.getByText('not connected').count()).toBe(0);
-  expect(visitor.complaints).toEqual([]);
-  await visitor.leave();
+  await Visitor.finish(visitor);
 });
 
-it('one click asks for a rematch for all who share the device, after a reload too', async () => {
-  const visitor = await sitDown();
+it('one click requests a rematch for everyone on the device, even after a reload', async () => {
+  const visitor = await openGame();
   const { page } = visitor;
   for (const reloads of [false, true]) {
     for (let people = 0; people < 2; people += 1) {
@@ -79,18 +78,17 @@ it('one click asks for a rematch for all who share the device, after a reload to
   }
   await lift(page);
   await visitor.awaitTurn();
-  expect(visitor.complaints).toEqual([]);
-  await visitor.leave();
+  await Visitor.finish(visitor);
 });
 
-it('players who let a bot play can return, even when the device has no turns left', async () => {
-  const visitor = await sitDown();
+it('players can return after letting a bot play, even if bots play every seat', async () => {
+  const visitor = await openGame();
   const { page } = visitor;
   const first = await lift(page);
   await choose(page, 'Let a bot play for me');
   const second = await lift(page);
   expect([first, second].sort()).toEqual(['Ana', 'Bruno']);
-  // The other player can call them back.
+  // The other player can give the seat back.
   await choose(page, `${first}: Take my seat back`);
   await page
     .getByRole('region', { name: 'Players' })
@@ -105,6 +103,5 @@ it('players who let a bot play can return, even when the device has no turns lef
   await choose(page, `${second}: Take my seat back`);
   expect(await lift(page)).toBe(second);
   await visitor.awaitTurn();
-  expect(visitor.complaints).toEqual([]);
-  await visitor.leave();
+  await Visitor.finish(visitor);
 });

@@ -1,20 +1,20 @@
-/** On a phone, with a finger. */
+/** Playing on a phone. */
 import { expect, it } from 'vitest';
 import { LANGUAGE_CODES } from '../src/i18n/languages';
 import type { GameView } from '../src/wire/eighty-days';
-import type { Way } from './fast_forward';
+import type { Strategy } from './fast_forward';
 import { PHONE, Visitor } from './visitor';
 
-const UPRIGHT = PHONE.viewport!;
-const ON_ITS_SIDE = { width: 844, height: 390 };
+const PORTRAIT = PHONE.viewport!;
+const LANDSCAPE = { width: 844, height: 390 };
 
-it('with the preference set, each move is confirmed and can be cancelled', async () => {
-  const visitor = await Visitor.come(PHONE, '/about');
+it('moves can be confirmed or cancelled if the preference is set', async () => {
+  const visitor = await Visitor.create(PHONE, '/about');
   const { page } = visitor;
   await page.evaluate(() =>
     localStorage.setItem('bradshaw.preferences', JSON.stringify({ confirm: 'always' })),
   );
-  await visitor.open('eighty-days', 3);
+  await visitor.openGame('eighty-days', 3);
   await visitor.awaitTurn();
   await visitor.openMoves();
   const [first] = await visitor.moves();
@@ -31,17 +31,16 @@ it('with the preference set, each move is confirmed and can be cancelled', async
   await page.locator(`[data-move="${first!.code}"]`).tap();
   await question.getByRole('button', { name: 'Confirm' }).tap();
   await page.locator(`.frame:not([data-version="${version}"])`).waitFor();
-  expect(visitor.complaints).toEqual([]);
-  await visitor.leave();
+  await Visitor.finish(visitor);
 });
 
 it('nothing overflows at 320 and 390 px, and touch targets are large enough', async () => {
-  const visitor = await Visitor.come(PHONE, '/');
+  const visitor = await Visitor.create(PHONE, '/');
   const { page } = visitor;
-  const faults = (): Promise<{ wide: number; small: string[] }> =>
+  const measure = (): Promise<{ overflow: number; small: string[] }> =>
     page.evaluate(() => ({
-      // Not innerWidth: a phone's page grows with what sticks out of it.
-      wide: document.documentElement.scrollWidth - screen.width,
+      // Not innerWidth, which grows with overflowing content on a phone.
+      overflow: document.documentElement.scrollWidth - screen.width,
       small: [...document.querySelectorAll('button, a.button, select, [role=tab]')]
         .map((element) => ({ box: element.getBoundingClientRect(), text: element.textContent.trim() }))
         .filter(({ box }) => box.width > 0 && (box.height < 43.5 || box.width < 23.5))
@@ -50,7 +49,7 @@ it('nothing overflows at 320 and 390 px, and touch targets are large enough', as
   const check = async (where: string): Promise<void> => {
     for (const width of [320, 390]) {
       await visitor.resize({ width, height: 740 });
-      expect(await faults(), `${where}, ${width} px`).toEqual({ wide: 0, small: [] });
+      expect(await measure(), `${where}, ${width} px`).toEqual({ overflow: 0, small: [] });
     }
   };
   await check('front page');
@@ -58,83 +57,83 @@ it('nothing overflows at 320 and 390 px, and touch targets are large enough', as
   await page.getByText('Rules and editions').click();
   await check('new table');
   for (const game of ['ticket-to-ride', 'eighty-days']) {
-    await visitor.open(game, 3);
+    await visitor.openGame(game, 3);
     await visitor.awaitTurn();
     await check(game);
   }
-  await visitor.leave();
+  await visitor.close();
 });
 
 it('the map stays in view while tickets are chosen', async () => {
-  const visitor = await Visitor.come(PHONE);
-  await visitor.open('ticket-to-ride', 5);
+  const visitor = await Visitor.create(PHONE);
+  await visitor.openGame('ticket-to-ride', 5);
   await visitor.awaitTurn();
-  // Width and height, and how much of the map the choice may cover.
-  for (const [width, height, most] of [
+  // Width, height, and the maximum share of the map that the choice covers.
+  for (const [width, height, limit] of [
     [390, 844, 0.5],
     [844, 390, 0],
     [568, 320, 0],
     [320, 568, 0.8],
   ] as const)
-    await choosesTickets(visitor, width, height, most);
-  expect(visitor.complaints).toEqual([]);
-  await visitor.leave();
+    await checkTicketChoice(visitor, width, height, limit);
+  await Visitor.finish(visitor);
 });
 
-async function choosesTickets(visitor: Visitor, width: number, height: number, most: number): Promise<void> {
+async function checkTicketChoice(
+  visitor: Visitor,
+  width: number,
+  height: number,
+  limit: number,
+): Promise<void> {
   const { page } = visitor;
   await visitor.resize({ width, height });
-  const [offer, map] = ['[data-spot=offer]', '.camera > svg'].map((one) => page.locator(one).first());
-  await offer!.waitFor();
-  const go = offer!.locator('.primary');
-  const covered = async (): Promise<number> => {
-    const [chosen, seen] = await Promise.all([offer!, map!].map((one) => one.boundingBox()));
-    const across = Math.min(chosen!.x + chosen!.width, seen!.x + seen!.width) - Math.max(chosen!.x, seen!.x);
-    const down = Math.min(chosen!.y + chosen!.height, seen!.y + seen!.height) - Math.max(chosen!.y, seen!.y);
-    return (Math.max(0, across) * Math.max(0, down)) / (seen!.width * seen!.height);
-  };
-  expect(await covered(), `${width} by ${height}`).toBeLessThanOrEqual(most);
-  const [chosen, keep] = [(await offer!.boundingBox())!, (await go.boundingBox())!];
+  const offer = page.locator('[data-spot=offer]').first();
+  await offer.waitFor();
+  const choice = (await offer.boundingBox())!;
+  const map = (await page.locator('.camera > svg').first().boundingBox())!;
+  const across = Math.min(choice.x + choice.width, map.x + map.width) - Math.max(choice.x, map.x);
+  const down = Math.min(choice.y + choice.height, map.y + map.height) - Math.max(choice.y, map.y);
+  const covered = (Math.max(0, across) * Math.max(0, down)) / (map.width * map.height);
+  expect(covered, `${width} by ${height}`).toBeLessThanOrEqual(limit);
+  const keep = (await offer.locator('.primary').boundingBox())!;
   expect(keep.y + keep.height).toBeLessThanOrEqual(height);
-  // The hand is in view meanwhile, in its place or in the choice; in the lowest window it needs scrolling.
-  const inView = await page.evaluate(
-    (all) =>
-      all.some((one) => {
-        const box = document.querySelector(one)?.getBoundingClientRect();
+  // The hand is in view, in its usual place or in the choice. Only the lowest window needs scrolling.
+  const isHandInView = await page.evaluate(
+    (selectors) =>
+      selectors.some((selector) => {
+        const box = document.querySelector(selector)?.getBoundingClientRect();
         if (!box?.width) return false;
-        const met = document.elementFromPoint(box.x + box.width / 2, box.bottom - 2);
-        return met?.closest(one) != null;
+        const top = document.elementFromPoint(box.x + box.width / 2, box.bottom - 2);
+        return top?.closest(selector) != null;
       }),
     ['.tabbed [data-spot=hand] li', '[data-spot=offer] .hand li'],
   );
-  expect(inView || height <= 320).toBe(true);
-  const second = offer!.getByRole('checkbox').nth(1);
+  expect(isHandInView || height <= 320).toBe(true);
+  const second = offer.getByRole('checkbox').nth(1);
   await second.check();
   const marked = (): Promise<boolean[]> =>
-    offer!
-      .getByRole('checkbox')
-      .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).checked));
-  // Another tab can be opened and seen; then the choice lies over the map.
+    offer.getByRole('checkbox').evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).checked));
+  // When a different tab is open, the choice covers the map instead of the tab.
   await page.getByRole('tab', { name: 'Log' }).tap();
-  const told = (await page.getByRole('tabpanel').boundingBox())!;
-  const again = (await offer!.boundingBox())!;
+  const log = (await page.getByRole('tabpanel').boundingBox())!;
+  const moved = (await offer.boundingBox())!;
   expect(await marked()).toEqual([false, true, false, false]);
-  expect(again.x < told.x || again.y + again.height <= told.y + 1).toBe(true);
+  expect(moved.x < log.x || moved.y + moved.height <= log.y + 1).toBe(true);
   await page.getByRole('tab', { name: 'Table' }).tap();
   expect(await marked()).toEqual([false, true, false, false]);
-  expect((await offer!.boundingBox())!.y).toBeCloseTo(chosen.y, -2);
+  expect((await offer.boundingBox())!.y).toBeCloseTo(choice.y, -2);
   await second.uncheck();
 }
 
 it.each([
-  ['ticket-to-ride', [UPRIGHT]],
-  ['eighty-days', [UPRIGHT, ON_ITS_SIDE]],
-])('%s: the moves of others do not cover the buttons of the map', async (game, windows) => {
-  const visitor = await Visitor.come(PHONE);
+  ['ticket-to-ride', [PORTRAIT]],
+  ['eighty-days', [PORTRAIT, LANDSCAPE]],
+])('%s: the list of opponents’ moves does not cover the map’s buttons', async (game, windows) => {
+  const visitor = await Visitor.create(PHONE);
   const { page } = visitor;
-  await visitor.open(game, 5, { rank: () => 0, until: ({ made }) => made > 3 });
+  await visitor.openGame(game, 5, { rank: () => 0, until: ({ moveCount }) => moveCount > 3 });
   const since = page.getByRole('list', { name: 'Since your last turn' });
-  // It appears with the next own turn.
+  // The list appears with the player's next turn.
   while (!(await since.isVisible())) {
     expect(await visitor.awaitTurn()).toBe('turn');
     await visitor.openMoves();
@@ -147,28 +146,27 @@ it.each([
     await page.setViewportSize(viewport);
     await page.reload();
     await since.waitFor();
-    // Checked at once, since it hides when the first of them is tapped.
+    // Check all buttons before tapping one, which hides the list.
     expect(await visitor.hiddenMapButtons()).toEqual([]);
     await page.getByRole('button', { name: 'Zoom in' }).tap();
     await since.waitFor({ state: 'hidden' });
   }
-  expect(visitor.complaints).toEqual([]);
-  await visitor.leave();
+  await Visitor.finish(visitor);
 });
 
-it('every prompt fits into the bar, in every language', async () => {
-  const visitor = await Visitor.come(PHONE);
-  await visitor.open('eighty-days', 3);
+it('every prompt fits into the bar in every language', async () => {
+  const visitor = await Visitor.create(PHONE);
+  await visitor.openGame('eighty-days', 3);
   await visitor.awaitTurn();
-  const asked = visitor.page.locator('header .turn span');
+  const prompt = visitor.page.locator('header .turn span');
   const check = async (game: string): Promise<void> => {
     for (const code of LANGUAGE_CODES) {
-      const { default: words } = (await import(`../src/games/${game}/messages/${code}.ts`)) as {
+      const { default: messages } = (await import(`../src/games/${game}/messages/${code}.ts`)) as {
         default: Record<string, string>;
       };
-      const prompts = Object.entries(words).filter(([key]) => key.startsWith('await'));
+      const prompts = Object.entries(messages).filter(([key]) => key.startsWith('await'));
       expect(prompts.length).toBeGreaterThan(0);
-      const cut = await asked.evaluate(
+      const clipped = await prompt.evaluate(
         (span, all) =>
           all.filter(([, text]) => {
             span.textContent = text;
@@ -176,7 +174,7 @@ it('every prompt fits into the bar, in every language', async () => {
           }),
         prompts,
       );
-      expect(cut, `${game} ${code}`).toEqual([]);
+      expect(clipped, `${game} ${code}`).toEqual([]);
     }
   };
   for (const game of ['ticket_to_ride', 'eighty_days', 'plain']) await check(game);
@@ -186,26 +184,25 @@ it('every prompt fits into the bar, in every language', async () => {
   await visitor.play(first!.code);
   await visitor.page.getByRole('button', { name: 'Undo' }).waitFor();
   await check('eighty_days');
-  await visitor.leave();
+  await visitor.close();
 });
 
-/** To a banner: the detective is next to the player, or someone is nearly home. */
-const BANNER: Way<GameView> = {
+/** Reaches a banner: the detective is next to the player, or a traveller is almost home. */
+const BANNER: Strategy<GameView> = {
   rank: ({ kind }) => ['take_card', 'accept_die', 'travel', 'use_detective'].indexOf(kind),
   until: ({ view, seat }) =>
     view.detective === view.players[seat]!.city || view.players.some(({ place }) => place === 9),
 };
 
-it('a banner over the map is dismissed by a tap, and covers no button', async () => {
-  const visitor = await Visitor.come(PHONE);
+it('a banner can be dismissed by a tap and covers no button', async () => {
+  const visitor = await Visitor.create(PHONE);
   const { page } = visitor;
-  await visitor.open('eighty-days', 3, BANNER);
-  const said = page.locator('.banner');
-  await said.waitFor();
+  await visitor.openGame('eighty-days', 3, BANNER);
+  const banner = page.locator('.banner');
+  await banner.waitFor();
   for (const button of ['Zoom in', 'Zoom out', 'Whole map'])
     await page.getByRole('button', { name: button }).tap();
-  await said.tap();
-  await said.waitFor({ state: 'hidden' });
-  expect(visitor.complaints).toEqual([]);
-  await visitor.leave();
+  await banner.tap();
+  await banner.waitFor({ state: 'hidden' });
+  await Visitor.finish(visitor);
 });

@@ -1,4 +1,4 @@
-/** The server's rulebooks, and how a page shows them. */
+/** Helpers for checking the rulebooks that a page shows. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { AnyBlock, Rulebook } from '../src/wire/server';
@@ -9,29 +9,29 @@ export async function bookOf(address: string, game: string, language: string): P
   return (await (await fetch(`${address}/api/games/${game}/rulebook?lang=${language}`)).json()) as Rulebook;
 }
 
-/** The text of the block that states a rule. */
-export async function wordsOfRule(
+/** Return the text of the block that states a rule, without spaces. */
+export async function ruleText(
   address: string,
   game: string,
   language: string,
   rule: string,
 ): Promise<string> {
   const book = await bookOf(address, game, language);
-  return tight(words(book.blocks.find(({ ids }) => ids.includes(rule))!));
+  return withoutSpaces(blockText(book.blocks.find(({ ids }) => ids.includes(rule))!));
 }
 
-const words = (block: AnyBlock): string => wordsOf(block).map(plain).join('');
-/** Without spaces: the page may break lines where it likes. */
-const tight = (text: string): string => text.replace(/\s/gu, '');
+const blockText = (block: AnyBlock): string => wordsOf(block).map(plain).join('');
+/** The page can break lines anywhere. */
+const withoutSpaces = (text: string): string => text.replace(/\s/gu, '');
 
-/** The passage has this text and is in view. */
-export async function expectShown(passage: Locator, wanted: string): Promise<void> {
+/** Expect a passage to be in view and to have this text. */
+export async function expectShown(passage: Locator, text: string): Promise<void> {
   await passage.waitFor();
-  expect(tight((await passage.textContent())!)).toBe(wanted);
+  expect(withoutSpaces((await passage.textContent())!)).toBe(text);
   await expect.poll(() => passage.evaluate(isInView)).toBe(true);
 }
 
-/** Whether an element is in the window and not covered. */
+/** Return whether an element is in the window and not covered. */
 export function isInView(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
   const at = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20));
@@ -40,13 +40,13 @@ export function isInView(element: Element): boolean {
 
 const ID = /\b(TE|ED)-[A-Z]+-\d\d\b/;
 
-/** No rule id is shown or read aloud. */
+/** Expect that no rule id is shown or read aloud. */
 export async function expectNoIds(page: Page): Promise<void> {
-  const read = await page.evaluate(() =>
+  const text = await page.evaluate(() =>
     [...document.querySelectorAll('*')]
       .flatMap((element) => [element.getAttribute('title'), element.getAttribute('aria-label')])
       .concat(document.body.textContent, document.title)
       .join('\n'),
   );
-  expect(ID.exec(read)?.[0]).toBeUndefined();
+  expect(ID.exec(text)?.[0]).toBeUndefined();
 }

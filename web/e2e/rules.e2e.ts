@@ -1,20 +1,20 @@
-/** Prompts and refusals link to the paragraph of the rules that explains them. */
+/** Prompts and refusals link to the rules that explain them. */
 import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { fastForward } from './fast_forward';
-import { expectNoIds, expectShown, wordsOfRule } from './rulebook';
-import { DESK, LONG, PHONE, Visitor } from './visitor';
+import { expectNoIds, expectShown, ruleText } from './rulebook';
+import { DESKTOP, LONG, PHONE, Visitor } from './visitor';
 
 const address = inject('address');
 
 const marked = (page: Page) => page.locator('dialog[open] .block.marked');
 
-/** The prompt opens the rules at this one. */
-async function opensAt(page: Page, game: string, language: string, rule: string): Promise<void> {
+/** Expect the prompt to open a rule. */
+async function expectPromptOpens(page: Page, game: string, language: string, rule: string): Promise<void> {
   await page.locator('header.mine').waitFor();
   await page.locator('button.turn').click();
-  await expectShown(marked(page), await wordsOfRule(address, game, language, rule));
-  // Screen readers start there too.
+  await expectShown(marked(page), await ruleText(address, game, language, rule));
+  // Screen readers start there, too.
   expect(await marked(page).evaluate((block) => block === document.activeElement)).toBe(true);
   await expectNoIds(page);
   await page.keyboard.press('Escape');
@@ -22,21 +22,21 @@ async function opensAt(page: Page, game: string, language: string, rule: string)
 }
 
 it.each([
-  ['English', 'en', 'en-GB', DESK],
+  ['English', 'en', 'en-GB', DESKTOP],
   ['Polish on a phone', 'pl', 'pl-PL', PHONE],
-  ...(LONG ? [['Polish', 'pl', 'pl-PL', DESK] as const] : []),
+  ...(LONG ? [['Polish', 'pl', 'pl-PL', DESKTOP] as const] : []),
 ] as const)(
-  'in %s a prompt and a refusal open the rules that explain them',
+  'prompts and refusals open the rules that explain them, in %s',
   async (_, language, locale, options) => {
-    const visitor = await Visitor.come({ ...options, locale });
+    const visitor = await Visitor.create({ ...options, locale });
     const { page } = visitor;
     await page.goto(await visitor.makeTable('eighty-days', 3));
-    await opensAt(page, 'eighty-days', language, 'ED-TAKE-01');
+    await expectPromptOpens(page, 'eighty-days', language, 'ED-TAKE-01');
     const europe = await visitor.makeTable('ticket-to-ride', 3);
     await page.goto(europe);
-    await opensAt(page, 'ticket-to-ride', language, 'TE-SETUP-04');
+    await expectPromptOpens(page, 'ticket-to-ride', language, 'TE-SETUP-04');
 
-    await fastForward(page, europe, { rank: () => 0, until: ({ made }) => made === 1 });
+    await fastForward(page, europe, { rank: () => 0, until: ({ moveCount }) => moveCount === 1 });
     await page.goto(europe);
     await page.locator('header.mine').waitFor();
     // The longest route has eight spaces: the first four cards cannot pay for it.
@@ -45,15 +45,14 @@ it.each([
     await refusal.waitFor();
     await expectNoIds(page);
     await refusal.locator('button').first().click();
-    await expectShown(marked(page), await wordsOfRule(address, 'ticket-to-ride', language, 'TE-ROUTE-01'));
+    await expectShown(marked(page), await ruleText(address, 'ticket-to-ride', language, 'TE-ROUTE-01'));
     await expectNoIds(page);
-    expect(visitor.complaints).toEqual([]);
-    await visitor.leave();
+    await Visitor.finish(visitor);
   },
 );
 
-it('the options of a table are marked in the rules, while they are chosen and in play', async () => {
-  const visitor = await Visitor.come(DESK);
+it('the rules mark a table’s options, before the game and in play', async () => {
+  const visitor = await Visitor.create(DESKTOP);
   const { page } = visitor;
   await page.goto('/new/eighty-days?how=bots');
   await page.locator('summary').click();
@@ -65,7 +64,7 @@ it('the options of a table are marked in the rules, while they are chosen and in
   await chips.getByRole('link', { name: /^In the rules/ }).click();
 
   const panel = page.locator('dialog[open]');
-  const read = async (): Promise<Record<string, string[]>> => {
+  const readMarks = async (): Promise<Record<string, string[]>> => {
     await panel.locator('thead .here').waitFor();
     return {
       values: (await panel.locator('li.played').allTextContents()).map((text) => text.split(':')[0]!),
@@ -73,7 +72,7 @@ it('the options of a table are marked in the rules, while they are chosen and in
       cells: (await panel.locator('td.played').allTextContents()).map((text) => text.trim()),
     };
   };
-  const chosen = await read();
+  const chosen = await readMarks();
   expect(chosen.values).toHaveLength(12);
   expect(chosen.values).toEqual(expect.arrayContaining(['Face down', 'The highest die', 'One extra turn']));
   expect(chosen.edition?.join()).toMatch(/Russian\s*At this table/);
@@ -83,22 +82,20 @@ it('the options of a table are marked in the rules, while they are chosen and in
   await page.getByRole('button', { name: 'Begin' }).click();
   await visitor.awaitTurn();
   await page.getByRole('button', { name: 'Rules', exact: true }).click();
-  expect(await read()).toEqual(chosen);
-  expect(visitor.complaints).toEqual([]);
-  await visitor.leave();
+  expect(await readMarks()).toEqual(chosen);
+  await Visitor.finish(visitor);
 });
 
 it('the front page links to the rulebooks without fetching them', async () => {
-  const visitor = await Visitor.come(DESK, '/');
+  const visitor = await Visitor.create(DESKTOP, '/');
   const { page } = visitor;
-  const fetched: string[] = [];
-  page.on('request', (request) => fetched.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await page.reload({ waitUntil: 'networkidle' });
-  expect(fetched.length).toBeGreaterThan(5);
-  expect(fetched.filter((url) => /rulebook|Reader|pictures|Rules/.test(url))).toEqual([]);
+  expect(requests.length).toBeGreaterThan(5);
+  expect(requests.filter((url) => /rulebook|Reader|pictures|Rules/.test(url))).toEqual([]);
   await page.locator('a[href="/rules/eighty-days"]').click();
   await page.locator('.block.heading').first().waitFor();
-  expect(fetched.filter((url) => url.includes('/rulebook?lang=en'))).toHaveLength(1);
-  expect(visitor.complaints).toEqual([]);
-  await visitor.leave();
+  expect(requests.filter((url) => url.includes('/rulebook?lang=en'))).toHaveLength(1);
+  await Visitor.finish(visitor);
 });

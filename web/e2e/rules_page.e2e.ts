@@ -1,13 +1,13 @@
-/** The page of a rulebook: links, languages, contents, search and print. */
+/** The rulebook page: links, languages, contents, search and print. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
-import { look } from './look';
+import { checkAxe } from './look';
 import { bookOf, expectNoIds, isInView } from './rulebook';
-import { DESK, LONG, PHONE, tabTo, Visitor } from './visitor';
+import { DESKTOP, LONG, PHONE, tabTo, Visitor } from './visitor';
 
 const address = inject('address');
 
-/** Open a page and wait until its pictures are drawn and the layout is final. */
+/** Open a page and wait for its pictures, after which the layout is final. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.locator('figure .drawing').last().waitFor();
@@ -17,26 +17,26 @@ const heading = (page: Page, section: string): Locator => page.locator(`#${secti
 const top = (place: Locator): Promise<number> =>
   place.evaluate((element) => element.getBoundingClientRect().top);
 
-/** A section's heading in a language. */
+/** Return a section's heading in a language. */
 async function titleOf(game: string, language: string, section: string): Promise<string> {
   const { blocks } = await bookOf(address, game, language);
-  const found = blocks.find((block) => block.kind === 'heading' && block.section === section);
-  return found?.kind === 'heading' ? found.words : '';
+  const block = blocks.find((candidate) => candidate.kind === 'heading' && candidate.section === section);
+  return block?.kind === 'heading' ? block.words : '';
 }
 
-/** The heading is at the top of the window, below the sticky bar. */
+/** Expect a heading at the top of the window, below the sticky bar. */
 async function expectAtTop(place: Locator): Promise<void> {
   await expect.poll(() => place.evaluate(isInView)).toBe(true);
   await expect.poll(() => top(place)).toBeLessThan(140);
 }
 
 it.each([
-  ['desk', DESK],
+  ['desktop', DESKTOP],
   ['phone', PHONE],
 ] as const)(
-  'an address leads to its section, and switching the language keeps the place, on a %s',
+  'an address leads to its section, and switching languages keeps the position, on a %s',
   async (_, options) => {
-    const visitor = await Visitor.come(options);
+    const visitor = await Visitor.create(options);
     const { page } = visitor;
     await open(page, '/rules/ticket-to-ride?lang=pl#ferries');
     await expectAtTop(heading(page, 'ferries'));
@@ -46,35 +46,34 @@ it.each([
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('pl');
     expect(await page.title()).toBe('Wsiąść do pociągu: Europa: zasady gry');
     await expectNoIds(page);
-    // A link is not a choice: the rest of the site keeps the reader's language.
+    // A link does not change the reader's language on the rest of the site.
     await page.locator('a.brand').click();
     await page.locator('html[lang="en"]').waitFor();
 
     await open(page, '/rules/eighty-days?lang=en#travel');
     await heading(page, 'pairs').evaluate((element) => element.scrollIntoView({ block: 'center' }));
     const before = await top(heading(page, 'pairs'));
-    // The choice stands above what is in view: chosen by its value, it does not scroll the page.
+    // Using the select directly would scroll it into view.
     await page.locator('header select').evaluate((select: HTMLSelectElement) => {
       select.value = 'de';
       select.dispatchEvent(new Event('change', { bubbles: true }));
     });
-    const words = await titleOf('eighty-days', 'de', 'pairs');
-    await heading(page, 'pairs').getByText(words, { exact: true }).waitFor();
+    const title = await titleOf('eighty-days', 'de', 'pairs');
+    await heading(page, 'pairs').getByText(title, { exact: true }).waitFor();
     await expect.poll(async () => Math.abs((await top(heading(page, 'pairs'))) - before)).toBeLessThan(200);
     expect(await heading(page, 'pairs').evaluate(isInView)).toBe(true);
     expect(new URL(page.url()).search).toBe('?lang=de');
     expect(new URL(page.url()).hash).toBe('#travel');
     expect(await page.title()).toBe('In 80 Tagen um die Welt: die Regeln');
-    // This was a choice.
+    // The select changes the language everywhere.
     await page.goto('/');
     await page.locator('html[lang="de"]').waitFor();
-    expect(visitor.complaints).toEqual([]);
-    await visitor.leave();
+    await Visitor.finish(visitor);
   },
 );
 
 it('the contents link to chapters and sections, and Back returns', async () => {
-  const visitor = await Visitor.come(DESK, '/');
+  const visitor = await Visitor.create(DESKTOP, '/');
   const { page } = visitor;
   await page.locator('a[href="/rules/eighty-days"]').click();
   await page.locator('figure .drawing').last().waitFor();
@@ -87,33 +86,30 @@ it('the contents link to chapters and sections, and Back returns', async () => {
   expect(new URL(page.url()).hash).toBe('#balloon');
   await page.goBack();
   await expectAtTop(heading(page, 'travel'));
-  // A friend opens the same address.
-  const friend = await Visitor.come({ ...DESK, locale: 'ru-RU' });
+  // A friend with a different language opens the same address.
+  const friend = await Visitor.create({ ...DESKTOP, locale: 'ru-RU' });
   await open(friend.page, page.url());
   await expectAtTop(heading(friend.page, 'travel'));
   expect(await heading(friend.page, 'travel').textContent()).toBe('Travelling');
-  expect([...visitor.complaints, ...friend.complaints]).toEqual([]);
-  await friend.leave();
-  await visitor.leave();
+  await Visitor.finish(visitor, friend);
 });
 
-it('on a phone the contents open over the page, and close with the choice of a chapter', async () => {
-  const visitor = await Visitor.come(PHONE);
+it('on a phone the contents open over the page, and close when a chapter is chosen', async () => {
+  const visitor = await Visitor.create(PHONE);
   const { page } = visitor;
   await open(page, '/rules/eighty-days');
   const button = page.getByRole('button', { name: 'Contents' });
   await button.click();
   expect(await button.getAttribute('aria-expanded')).toBe('true');
-  await look(page, 'contents', LONG ? 'html' : 'nav');
+  await checkAxe(page, 'contents', LONG ? 'html' : 'nav');
   await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Travelling' }).click();
   await expectAtTop(heading(page, 'travel'));
   expect(await button.getAttribute('aria-expanded')).toBe('false');
-  expect(visitor.complaints).toEqual([]);
-  await visitor.leave();
+  await Visitor.finish(visitor);
 });
 
 it('a search ignores accents and works with the keyboard alone', async () => {
-  const visitor = await Visitor.come({ ...DESK, locale: 'de-DE' });
+  const visitor = await Visitor.create({ ...DESKTOP, locale: 'de-DE' });
   const { page } = visitor;
   await open(page, '/rules/ticket-to-ride');
   const field = page.getByRole('searchbox', { name: 'In den Regeln suchen' });
@@ -142,12 +138,11 @@ it('a search ignores accents and works with the keyboard alone', async () => {
   await page.keyboard.press('Escape');
   expect(await field.inputValue()).toBe('');
   expect(await marks.count()).toBe(0);
-  expect(visitor.complaints).toEqual([]);
-  await visitor.leave();
+  await Visitor.finish(visitor);
 });
 
-/** A printed book shows nothing of the page around it. */
-async function expectPrinted(page: Page): Promise<void> {
+/** Expect the print layout to show only the book. */
+async function expectPrintLayout(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   const paper = await page.evaluate(() => {
     const shown = (selector: string): number =>
@@ -169,7 +164,7 @@ async function expectPrinted(page: Page): Promise<void> {
   });
   const { pictures, ...rest } = paper;
   expect(pictures[0]).toBe(pictures[1]);
-  // Dark ink in the dark theme too.
+  // The ink is dark in the dark theme, too.
   expect(rest).toEqual({
     chrome: 0,
     blocks: 0,
@@ -180,18 +175,16 @@ async function expectPrinted(page: Page): Promise<void> {
   });
 }
 
-it('both books print without the page around them, and axe accepts the page', async () => {
-  const visitor = await Visitor.come({ ...DESK, colorScheme: 'dark' });
+it('both books print without the page around them, and search results are accessible', async () => {
+  const visitor = await Visitor.create({ ...DESKTOP, colorScheme: 'dark' });
   const { page } = visitor;
   for (const path of ['/rules/ticket-to-ride', '/rules/eighty-days#editions']) {
     await open(page, path);
-    await expectPrinted(page);
+    await expectPrintLayout(page);
     await page.emulateMedia({ media: 'screen' });
   }
-  // What is found is marked.
   await page.getByRole('searchbox').fill('balloon');
   await page.locator('mark').first().waitFor();
-  await look(page, 'found');
-  expect(visitor.complaints).toEqual([]);
-  await visitor.leave();
+  await checkAxe(page, 'search results');
+  await Visitor.finish(visitor);
 });

@@ -25,45 +25,45 @@ export async function freePort(): Promise<number> {
   });
 }
 
-/** A program of the virtual environment, or else of the path. */
+/** Return a program's path in the virtual environment; by default, its name. */
 function program(name: string): string {
   const own = join(ROOT, '.venv', 'bin', name);
   return existsSync(own) ? own : name;
 }
 
 const BRADSHAW = [program('bradshaw')];
-/** The server with a third game, for which the client has no plug-in. */
+/** Runs the server with a third game, for which the client has no plug-in. */
 export const WITH_THIRD_GAME = [program('python'), '-m', 'tests.third_game.program'];
-const PATIENCE = 90_000;
+const TIMEOUT = 90_000;
 
-/** Start a server and wait until it answers. */
-export async function serve(port: number, data: string, started = BRADSHAW): Promise<ChildProcess> {
-  const [command, ...first] = started;
+/** Start a server and wait until it is ready. */
+export async function serve(port: number, data: string, launcher = BRADSHAW): Promise<ChildProcess> {
+  const [command, ...args] = launcher;
   const flags = ['--port', String(port), '--data', data, '--no-open', '--no-limits', '--bot-delay', '0'];
-  const child = spawn(command!, [...first, 'serve', ...flags, '--bot-seconds', '0.05'], {
+  const child = spawn(command!, [...args, 'serve', ...flags, '--bot-seconds', '0.05'], {
     cwd: ROOT,
     stdio: 'ignore',
   });
-  for (const end = Date.now() + PATIENCE; Date.now() < end;) {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null);
-    if (answer?.ok) return child;
+  for (const end = Date.now() + TIMEOUT; Date.now() < end;) {
+    const response = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null);
+    if (response?.ok) return child;
     if (child.exitCode !== null) throw new Error(`the server exited with code ${child.exitCode}`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   await stop(child, 'SIGKILL');
-  throw new Error(`the server did not start within ${PATIENCE / 1000} seconds`);
+  throw new Error(`the server did not start within ${TIMEOUT / 1000} seconds`);
 }
 
 export async function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const exit = new Promise((resolve) => child.once('exit', resolve));
   child.kill(signal);
-  await gone;
+  await exit;
 }
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   if (!existsSync(join(ROOT, 'web', 'dist', 'index.html')))
-    throw new Error('build the client first: npm run build');
+    throw new Error('web/dist/index.html is missing: build the client with npm run build');
   const data = mkdtempSync(join(tmpdir(), 'bradshaw-e2e-'));
   const port = await freePort();
   const child = await serve(port, data);

@@ -1,15 +1,15 @@
-/** By touch alone, on a phone upright and on its side: each question is answered where it appears. */
+/** Playing by touch alone, on a phone in both orientations. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { LAST_ROUND, NEARLY_HOME, TUNNEL } from './fast_forward';
 import { LONG, PHONE, Visitor } from './visitor';
 
-const MOST_TAPS = 900;
-const SOME_TAPS = 12;
-const TOO_LONG = 800_000;
+const MAX_TAPS = 900;
+const FIRST_TAPS = 12;
+const TIMEOUT = 800_000;
 
-/** A point of a claimable route that nothing else covers. */
-function openRoute(page: Page): Promise<[number, number] | null> {
+/** Return a point on a claimable route that nothing covers. */
+function findRoute(page: Page): Promise<[number, number] | null> {
   return page.evaluate(() => {
     for (const path of document.querySelectorAll<SVGPathElement>('[data-spot^="route:"][tabindex="0"]')) {
       const matrix = path.getScreenCTM()!;
@@ -22,7 +22,7 @@ function openRoute(page: Page): Promise<[number, number] | null> {
   });
 }
 
-/** The size of the map, or null once it makes room for the result. */
+/** Return the size of the map, or null while the result is shown. */
 function mapSize(page: Page): Promise<[number, number] | null> {
   return page.evaluate(() => {
     const { width, height } = document.querySelector('.camera')!.getBoundingClientRect();
@@ -30,7 +30,7 @@ function mapSize(page: Page): Promise<[number, number] | null> {
   });
 }
 
-/** The next tap in Europe: an answer to a question over the map, a route, or a card. */
+/** Tap in Ticket to Ride: an answer to a question, a route, or a card. */
 async function tapEurope(page: Page): Promise<void> {
   const over = page.locator('.over');
   const offer = page.locator('[data-spot=offer]');
@@ -46,64 +46,63 @@ async function tapEurope(page: Page): Promise<void> {
     '[data-spot=confirm] .primary, [data-spot=payment] button, [data-spot=tunnel] button',
   );
   if (await answer.first().isVisible()) return answer.first().tap();
-  const route = await openRoute(page);
+  const route = await findRoute(page);
   if (route !== null) return page.touchscreen.tap(...route);
   const card = page.locator('[data-spot=market] .slot.open').last();
   if (await card.isVisible()) return card.tap();
-  return page.locator('[data-spot=market] .ways .button:enabled').first().tap();
+  return page.locator('[data-spot=market] .actions .button:enabled').first().tap();
 }
 
-/** The next tap around the world: an answer, the next leg, a card, or the end of the turn. */
+/** Tap in 80 Days: an answer, the next leg, a card, or the end of the turn. */
 async function tapWorld(page: Page): Promise<void> {
-  const ways = [
+  const selectors = [
     '.over [data-spot=confirm] .primary',
     '.over [data-spot=choices] button',
     '[data-spot=leg] .journey',
     '[data-spot=row] .slot.open',
   ];
-  for (const way of ways) {
-    const found = page.locator(way).first();
-    if (await found.isVisible()) return found.tap();
+  for (const selector of selectors) {
+    const target = page.locator(selector).first();
+    if (await target.isVisible()) return target.tap();
   }
   return page.getByRole('button', { name: 'End your turn', exact: true }).tap();
 }
 
-interface Table {
+interface TableState {
   readonly version: string;
   readonly question: string;
 }
 
-/** The version shown, and the question over the map. */
-function tableSeen(page: Page): Promise<Table> {
+function tableState(page: Page): Promise<TableState> {
   return page.evaluate(() => ({
     version: document.querySelector<HTMLElement>('.frame')!.dataset['version']!,
     question: [...document.querySelectorAll<HTMLElement>('.over')].map(({ innerText }) => innerText).join(''),
   }));
 }
 
-/** Wait for the effect of a tap: a new version or another question. A question that closes may be only half of it. */
-async function awaitEffect(page: Page, before: Table): Promise<void> {
+/** Wait for the effect of a tap: a new version or a new question. A closed question alone does not count. */
+async function awaitEffect(page: Page, before: TableState): Promise<void> {
   const hasEffect = async (): Promise<boolean> => {
-    const { version, question } = await tableSeen(page);
+    const { version, question } = await tableState(page);
     return version !== before.version || (question !== '' && question !== before.question);
   };
   await expect.poll(hasEffect).toBe(true);
 }
 
-/** Play on by taps, to the end of the game or up to `most`; return their number. */
-async function tapOn(
+/** Play by taps until the game is over or the limit is reached, and return the number of taps. */
+async function playByTaps(
   visitor: Visitor,
   tap: (page: Page) => Promise<void>,
-  most = MOST_TAPS,
+  limit = MAX_TAPS,
 ): Promise<number> {
   const { page } = visitor;
   const box = await mapSize(page);
   expect(box).not.toBeNull();
   let taps = 0;
-  while (taps < most && (await visitor.awaitTurn()) === 'turn') {
-    // It keeps its size.
+  while (taps < limit && (await visitor.awaitTurn()) === 'turn') {
+    // The map keeps its size.
     if (taps % 5 === 0) expect([box, null]).toContainEqual(await mapSize(page));
-    const before = await tableSeen(page);
+    const before = await tableState(page);
     await tap(page);
     await awaitEffect(page, before);
     taps += 1;
@@ -111,81 +110,76 @@ async function tapOn(
   return taps;
 }
 
-async function tapToTheEnd(visitor: Visitor, tap: (page: Page) => Promise<void>): Promise<void> {
-  expect(await tapOn(visitor, tap)).toBeLessThan(MOST_TAPS);
-  // A phone shows a part of the map; the end needs all of it.
-  await expect.poll(() => visitor.seesWholeMap()).toBe(true);
+async function playToTheEnd(visitor: Visitor, tap: (page: Page) => Promise<void>): Promise<void> {
+  expect(await playByTaps(visitor, tap)).toBeLessThan(MAX_TAPS);
+  // A phone shows a part of the map until the end.
+  await expect.poll(() => visitor.isWholeMapVisible()).toBe(true);
 }
 
-const ORIENTATIONS = { upright: PHONE.viewport!, 'on its side': { width: 844, height: 390 } };
+const ORIENTATIONS = { portrait: PHONE.viewport!, landscape: { width: 844, height: 390 } };
 
-it('Ticket to Ride on a phone that is rotated: the first turns, and the last', async () => {
-  const visitor = await Visitor.come(PHONE);
-  await visitor.open('ticket-to-ride', 3);
+it('Ticket to Ride on a rotated phone: the first and last turns', async () => {
+  const visitor = await Visitor.create(PHONE);
+  await visitor.openGame('ticket-to-ride', 3);
   for (const viewport of Object.values(ORIENTATIONS)) {
     await visitor.resize(viewport);
-    expect(await tapOn(visitor, tapEurope, SOME_TAPS)).toBe(SOME_TAPS);
+    expect(await playByTaps(visitor, tapEurope, FIRST_TAPS)).toBe(FIRST_TAPS);
   }
-  await visitor.skip(LAST_ROUND);
-  await tapToTheEnd(visitor, tapEurope);
-  expect(visitor.complaints).toEqual([]);
-  await visitor.leave();
+  await visitor.skipTo(LAST_ROUND);
+  await playToTheEnd(visitor, tapEurope);
+  await Visitor.finish(visitor);
 });
 
-it('80 Days on a phone: the first turns, and the last', async () => {
-  const visitor = await Visitor.come(PHONE);
-  await visitor.open('eighty-days', 2);
-  expect(await tapOn(visitor, tapWorld, SOME_TAPS)).toBe(SOME_TAPS);
-  await visitor.skip(NEARLY_HOME);
-  await tapToTheEnd(visitor, tapWorld);
-  expect(visitor.complaints).toEqual([]);
-  await visitor.leave();
+it('80 Days on a phone: the first and last turns', async () => {
+  const visitor = await Visitor.create(PHONE);
+  await visitor.openGame('eighty-days', 2);
+  expect(await playByTaps(visitor, tapWorld, FIRST_TAPS)).toBe(FIRST_TAPS);
+  await visitor.skipTo(NEARLY_HOME);
+  await playToTheEnd(visitor, tapWorld);
+  await Visitor.finish(visitor);
 });
 
-it('a tunnel is answered on a phone that lies on its side', async () => {
-  const visitor = await Visitor.come({ ...PHONE, viewport: ORIENTATIONS['on its side'] });
-  await visitor.open('ticket-to-ride', 3, TUNNEL);
+it('a tunnel can be answered on a phone in landscape', async () => {
+  const visitor = await Visitor.create({ ...PHONE, viewport: ORIENTATIONS.landscape });
+  await visitor.openGame('ticket-to-ride', 3, TUNNEL);
   await visitor.page.locator('.over [data-spot=tunnel]').waitFor();
-  expect(await tapOn(visitor, tapEurope, 1)).toBe(1);
-  expect(visitor.complaints).toEqual([]);
-  await visitor.leave();
+  expect(await playByTaps(visitor, tapEurope, 1)).toBe(1);
+  await Visitor.finish(visitor);
 });
 
 it.runIf(LONG).each(Object.entries(ORIENTATIONS))(
-  'a whole game on a phone %s',
+  'whole games on a phone in %s',
   async (_, viewport) => {
-    const visitor = await Visitor.come({ ...PHONE, viewport });
+    const visitor = await Visitor.create({ ...PHONE, viewport });
     for (const [game, players, tap] of [
       ['ticket-to-ride', 3, tapEurope],
       ['eighty-days', 2, tapWorld],
     ] as const) {
-      await visitor.open(game, players);
-      await tapToTheEnd(visitor, tap);
+      await visitor.openGame(game, players);
+      await playToTheEnd(visitor, tap);
     }
-    expect(visitor.complaints).toEqual([]);
-    await visitor.leave();
+    await Visitor.finish(visitor);
   },
-  TOO_LONG,
+  TIMEOUT,
 );
 
-it('tapping a ticket shows its route on the map, and tapping again hides it', async () => {
-  const visitor = await Visitor.come(PHONE);
+it('tapping a ticket toggles its path on the map', async () => {
+  const visitor = await Visitor.create(PHONE);
   const { page } = visitor;
   await visitor.playNow(/Ticket to Ride/);
   await visitor.awaitTurn();
   const offer = page.locator('[data-spot=offer]');
-  const way = page.locator('[data-plan]');
+  const path = page.locator('[data-plan]');
   for (const place of [0, 1]) await offer.locator('input').nth(place).tap();
-  expect(await way.count()).toBeGreaterThan(0);
+  expect(await path.count()).toBeGreaterThan(0);
   await offer.getByText(/^Together \d+ trains; you have 45\.$/).waitFor();
   await offer.locator('.primary').tap();
   await offer.waitFor({ state: 'detached' });
   await page.getByRole('tab', { name: 'Tickets' }).tap();
   const ticket = page.getByRole('region', { name: 'Your tickets' }).getByRole('button').first();
   await ticket.tap();
-  await expect.poll(() => way.count()).toBeGreaterThan(0);
+  await expect.poll(() => path.count()).toBeGreaterThan(0);
   await ticket.tap();
-  await expect.poll(() => way.count()).toBe(0);
-  expect(visitor.complaints).toEqual([]);
-  await visitor.leave();
+  await expect.poll(() => path.count()).toBe(0);
+  await Visitor.finish(visitor);
 });

@@ -1,4 +1,4 @@
-/** The browser's trace: tasks of the page's main thread, painting and frames. */
+/** Browser traces: main-thread tasks, painting and frames. */
 import type { CDPSession } from 'playwright-core';
 
 interface TraceEvent {
@@ -10,37 +10,36 @@ interface TraceEvent {
   readonly ts: number;
   /** Duration in microseconds. */
   readonly dur?: number;
-  /** Microseconds of thread time, without those of other programs. */
+  /** Thread time in microseconds. */
   readonly tdur?: number;
 }
 
 export interface Task {
-  /** Begin and end, in milliseconds of the trace's clock. */
-  readonly at: number;
-  readonly ended: number;
+  /** In milliseconds on the trace's clock. */
+  readonly start: number;
+  readonly end: number;
   /** Thread time in milliseconds. */
-  readonly worked: number;
-  /** The number of layouts in it. */
+  readonly threadTime: number;
   readonly layouts: number;
 }
 
 export interface Trace {
   readonly tasks: readonly Task[];
-  /** When frames were drawn. */
-  readonly drawn: readonly number[];
+  /** The times at which frames were drawn. */
+  readonly frames: readonly number[];
   /** Thread time spent on rasterizing, in milliseconds. */
-  painted(from: number, to: number): number;
-  /** When the page called `performance.mark` with a name. */
+  readonly painting: number;
+  /** Return the times at which the page called `performance.mark` with a name. */
   marks(name: string): readonly number[];
 }
 
-/** The mark that identifies the page's thread. */
+/** The mark that identifies the page's main thread. */
 export const TRACED = 'traced';
 const FRAMES = 'disabled-by-default-devtools.timeline.frame';
 const CATEGORIES = ['toplevel', 'devtools.timeline', 'blink.user_timing', 'cc', FRAMES];
 
-/** Trace `act`, during which the page must mark `TRACED`. */
-export async function traced(client: CDPSession, act: () => Promise<void>): Promise<Trace> {
+/** Trace `act`, during which the page must set the mark `TRACED`. */
+export async function recordTrace(client: CDPSession, act: () => Promise<void>): Promise<Trace> {
   const events: TraceEvent[] = [];
   const collect = ({ value }: { value: unknown[] }): void => void events.push(...(value as TraceEvent[]));
   client.on('Tracing.dataCollected', collect);
@@ -58,10 +57,10 @@ export async function traced(client: CDPSession, act: () => Promise<void>): Prom
     await complete;
     client.off('Tracing.dataCollected', collect);
   }
-  return read(events);
+  return parseTrace(events);
 }
 
-function read(events: readonly TraceEvent[]): Trace {
+function parseTrace(events: readonly TraceEvent[]): Trace {
   const marks = events.filter(({ ph }) => ph === 'I' || ph === 'R');
   const own = marks.find(({ name }) => name === TRACED);
   const page = events.filter(({ pid }) => pid === own?.pid);
@@ -71,14 +70,11 @@ function read(events: readonly TraceEvent[]): Trace {
   return {
     tasks: thread.flatMap(({ name, ts, dur, tdur }) => {
       if (!name.endsWith('RunTask') || dur === undefined || tdur === undefined) return [];
-      const within = layouts.filter((at) => at >= ts && at <= ts + dur).length;
-      return [{ at: ts / 1000, ended: (ts + dur) / 1000, worked: tdur / 1000, layouts: within }];
+      const within = layouts.filter((time) => time >= ts && time <= ts + dur).length;
+      return [{ start: ts / 1000, end: (ts + dur) / 1000, threadTime: tdur / 1000, layouts: within }];
     }),
-    drawn: page.filter(({ name }) => name === 'DrawFrame').map(({ ts }) => ts / 1000),
-    painted: (from, to) =>
-      painting
-        .filter(({ ts }) => ts / 1000 >= from && ts / 1000 <= to)
-        .reduce((sum, { tdur = 0 }) => sum + tdur / 1000, 0),
+    frames: page.filter(({ name }) => name === 'DrawFrame').map(({ ts }) => ts / 1000),
+    painting: painting.reduce((sum, { tdur = 0 }) => sum + tdur / 1000, 0),
     marks: (name) => marks.filter((mark) => mark.name === name).map(({ ts }) => ts / 1000),
   };
 }

@@ -1,45 +1,47 @@
-/** A person with a browser. */
+/** A visitor to the site, in a browser window of their own. */
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { launch } from './browser.mjs';
-import { fastForward, type AnyWay } from './fast_forward';
+import { fastForward, type AnyStrategy } from './fast_forward';
 
-export const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 export const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   isMobile: true,
 };
-/** Laid out as on a desk, with half the points to paint: for tests that do not look at the map. */
+/** The desktop layout with half the pixels, for tests that do not need the map. */
 export const SMALL: BrowserContextOptions = { viewport: { width: 1024, height: 640 } };
 
-/** BRADSHAW_LONG=1 also runs what is long and finds little: every page in every window and language, whole games by clicks. */
+/** BRADSHAW_LONG=1 adds slow tests: every page in every window and language, whole games by clicks. */
 export const LONG = process.env['BRADSHAW_LONG'] === '1';
 
-/** Not every game reaches every position, but one of these does. */
-const MOST_GAMES = 20;
+/** Not every game reaches every position, so `openGame` tries several. */
+const MAX_GAMES = 20;
 
-/** One for all files of a worker. Playwright ends it with the process. */
+/** Shared by all files of a worker. Playwright closes it with the process. */
 let browser: Promise<Browser> | null = null;
-/** Cleared contexts for reuse, by their options: they still have the client in their HTTP cache. */
-const left = new Map<string, BrowserContext[]>();
+/** Cleared contexts by their options. They are reused because their HTTP cache has the client. */
+const idleContexts = new Map<string, BrowserContext[]>();
 
-/** Press Tab until the wanted element has the focus. */
+/** Press Tab until an element has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   let element = await target.elementHandle();
   for (let presses = 0; presses < 150; presses += 1) {
-    const state = await element!.evaluate((one) => (one.isConnected ? one === document.activeElement : null));
-    if (state === true) return;
-    // It was re-rendered.
-    if (state === null) element = await target.elementHandle();
+    const isFocused = await element!.evaluate((node) =>
+      node.isConnected ? node === document.activeElement : null,
+    );
+    if (isFocused === true) return;
+    // A detached element was re-rendered.
+    if (isFocused === null) element = await target.elementHandle();
     else await page.keyboard.press('Tab');
   }
-  throw new Error(`the keyboard never came to ${target}`);
+  throw new Error(`pressing Tab 150 times did not focus ${target}`);
 }
 
 export class Visitor {
-  /** Errors of the page; a test ends by checking that there are none. */
-  readonly complaints: string[] = [];
+  /** Errors in the page, which `finish` rejects. */
+  readonly errors: string[] = [];
 
   private constructor(
     readonly context: BrowserContext,
@@ -47,29 +49,35 @@ export class Visitor {
     private readonly kind: string,
   ) {}
 
-  /** Open a window, on the server of the tests unless another `baseURL` is given. */
-  static async come(options: BrowserContextOptions = SMALL, path: string | null = null): Promise<Visitor> {
+  /** Open a window on the test server, unless the options have a different `baseURL`. */
+  static async create(options: BrowserContextOptions = SMALL, path: string | null = null): Promise<Visitor> {
     browser ??= launch();
-    const wanted = {
+    const merged = {
       locale: 'en-GB',
       baseURL: inject('address'),
       reducedMotion: 'reduce',
       ...options,
     } as const;
-    const kind = JSON.stringify(wanted);
-    const context = left.get(kind)?.pop() ?? (await (await browser).newContext(wanted));
+    const kind = JSON.stringify(merged);
+    const context = idleContexts.get(kind)?.pop() ?? (await (await browser).newContext(merged));
     const page = await context.newPage();
     const visitor = new Visitor(context, page, kind);
-    page.on('pageerror', (error) => visitor.complaints.push(error.message));
+    page.on('pageerror', (error) => visitor.errors.push(error.message));
     page.on('console', (message) => {
-      if (message.type() === 'error') visitor.complaints.push(message.text());
+      if (message.type() === 'error') visitor.errors.push(message.text());
     });
     if (path !== null) await page.goto(path);
     return visitor;
   }
 
+  /** Expect no errors in the visitors' pages, and close their windows. */
+  static async finish(...visitors: Visitor[]): Promise<void> {
+    expect(visitors.flatMap(({ errors }) => errors)).toEqual([]);
+    for (const visitor of visitors) await visitor.close();
+  }
+
   /** Close the window and clear the device's storage. */
-  async leave(): Promise<void> {
+  async close(): Promise<void> {
     const session = await this.context.newCDPSession(this.page);
     const { origin } = new URL((JSON.parse(this.kind) as { baseURL: string }).baseURL);
     await this.page.goto('about:blank');
@@ -77,64 +85,64 @@ export class Visitor {
     await this.context.clearCookies();
     await this.context.clearPermissions();
     for (const page of this.context.pages()) await page.close();
-    left.set(this.kind, [...(left.get(this.kind) ?? []), this.context]);
+    idleContexts.set(this.kind, [...(idleContexts.get(this.kind) ?? []), this.context]);
   }
 
-  /** Click "Play now" of a game on the front page. */
+  /** Click a game's "Play now" on the front page. */
   async playNow(title: RegExp): Promise<void> {
     if (!this.page.url().endsWith('/')) await this.page.goto('/');
     const card = this.page
       .locator('article')
       .filter({ has: this.page.getByRole('heading', { name: title }) });
     await card.getByRole('button', { name: 'Play now' }).click();
-    await this.table();
+    await this.waitForTable();
   }
 
-  /** Make a table of one person and easy bots; its path. */
+  /** Create a table with one person and easy bots, and return its path. */
   async makeTable(game: string, players: number): Promise<string> {
     const bots = Array.from({ length: players - 1 }, () => ({ kind: 'bot', level: 'easy' }));
-    const answer = await this.context.request.post('/api/tables', {
+    const response = await this.context.request.post('/api/tables', {
       data: { game, seats: [{ kind: 'me', name: 'Phileas' }, ...bots] },
     });
-    return `/table/${((await answer.json()) as { table: { id: string } }).table.id}`;
+    return `/table/${((await response.json()) as { table: { id: string } }).table.id}`;
   }
 
-  /** Sit down with easy bots, in a game brought to where `way` leads. */
-  async open(game: string, players: number, way?: AnyWay): Promise<void> {
-    for (let games = 0; games < MOST_GAMES; games += 1) {
+  /** Open a game against easy bots, fast-forwarded by a strategy. */
+  async openGame(game: string, players: number, strategy?: AnyStrategy): Promise<void> {
+    for (let games = 0; games < MAX_GAMES; games += 1) {
       const table = await this.makeTable(game, players);
-      if (way !== undefined && (await fastForward(this.page, table, way)) === 'over') continue;
+      if (strategy !== undefined && (await fastForward(this.page, table, strategy)) === 'over') continue;
       await this.page.goto(table);
-      return this.table();
+      return this.waitForTable();
     }
-    throw new Error(`${MOST_GAMES} games ended before they came there`);
+    throw new Error(`${MAX_GAMES} games ended before the strategy reached its goal`);
   }
 
-  /** Play on in the same game without drawing it, and come back. */
-  async skip(way: AnyWay): Promise<void> {
+  /** Fast-forward the current game. */
+  async skipTo(strategy: AnyStrategy): Promise<void> {
     const table = new URL(this.page.url()).pathname;
-    expect(await fastForward(this.page, table, way)).toBe('there');
+    expect(await fastForward(this.page, table, strategy)).toBe('reached');
     await this.page.goto(table);
-    await this.table();
+    await this.waitForTable();
   }
 
-  /** Resign by the menu. */
+  /** Resign from the menu. */
   async resign(): Promise<void> {
     await this.page.getByRole('button', { name: 'Menu', exact: true }).click();
     await this.page.getByRole('button', { name: 'Resign' }).click();
     await this.page.getByRole('button', { name: 'Yes, resign' }).click();
   }
 
-  /** Give the window another size, and wait until the page is laid out for it. */
+  /** Resize the window and wait for the layout. */
   async resize(viewport: { width: number; height: number }): Promise<void> {
     await this.page.setViewportSize(viewport);
-    // What observes sizes is notified at the end of the first frame.
+    // Resize observers are notified at the end of the first frame.
     await this.page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );
   }
 
-  async table(): Promise<void> {
+  async waitForTable(): Promise<void> {
     await this.page.getByRole('tab', { name: 'Log' }).waitFor();
   }
 
@@ -151,7 +159,7 @@ export class Visitor {
     return (await over.isVisible()) ? 'over' : 'turn';
   }
 
-  /** The legal moves: codes and kinds. */
+  /** Return the codes and kinds of the legal moves. */
   async moves(): Promise<{ code: string; kind: string }[]> {
     return this.page.locator('[data-move]').evaluateAll((buttons) =>
       buttons.map((button) => ({
@@ -161,7 +169,7 @@ export class Visitor {
     );
   }
 
-  /** Make a move by its button in the list, and wait for its effect. */
+  /** Play a move from the list and wait for its effect. */
   async play(code: string): Promise<void> {
     const before = await this.page.locator('.frame').getAttribute('data-version');
     const button = this.page.locator(`[data-move="${code}"]`);
@@ -176,19 +184,18 @@ export class Visitor {
     await played.waitFor();
   }
 
-  /** Whether the whole map is in view. */
-  seesWholeMap(): Promise<boolean> {
+  isWholeMapVisible(): Promise<boolean> {
     return this.page.evaluate(() => {
-      const [map, sheet] = ['.camera > svg', '.camera .border'].map((one) =>
-        document.querySelector(one)!.getBoundingClientRect(),
+      const [map, sheet] = ['.camera > svg', '.camera .border'].map((selector) =>
+        document.querySelector(selector)!.getBoundingClientRect(),
       ) as [DOMRect, DOMRect];
       return sheet.left > map.left - 1 && sheet.right < map.right + 1 && sheet.bottom < map.bottom + 1;
     });
   }
 
-  /** A point of the map with nothing over it. */
-  async freeOfMap(): Promise<[x: number, y: number]> {
-    const free = await this.page.evaluate((): [number, number] | null => {
+  /** Return a point on the map that nothing covers. */
+  async uncoveredMapPoint(): Promise<[x: number, y: number]> {
+    const point = await this.page.evaluate((): [number, number] | null => {
       const map = document.querySelector('.camera > svg')!;
       const { left, top, width, height } = map.getBoundingClientRect();
       const parts = Array.from({ length: 9 }, (_, i) => (i + 1) / 10);
@@ -197,11 +204,11 @@ export class Visitor {
       );
       return points.find(([x, y]) => map.contains(document.elementFromPoint(x, y))) ?? null;
     });
-    if (free === null) throw new Error('nothing of the map is free');
-    return free;
+    if (point === null) throw new Error('the map is completely covered');
+    return point;
   }
 
-  /** The buttons of the map that are covered; all of them must be there. */
+  /** Return the names of the map's covered buttons. */
   async hiddenMapButtons(): Promise<string[]> {
     const buttons = this.page.locator('.camera button');
     await buttons.nth(2).waitFor();

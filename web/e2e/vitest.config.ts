@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { defineConfig } from 'vitest/config';
 
-// Started first, so that neither worker is left with one of them at the end.
+// Started first, so neither worker ends with a long file.
 const LONGEST = [
   'learn',
   'languages',
@@ -16,11 +16,11 @@ const LONGEST = [
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId }: TestSpecification): number => {
-      const found = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}.e2e.ts`));
-      return found < 0 ? LONGEST.length : found;
+    const rank = ({ moduleId }: TestSpecification): number => {
+      const index = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}.e2e.ts`));
+      return index < 0 ? LONGEST.length : index;
     };
-    return (await super.sort(files)).sort((one, other) => place(one) - place(other));
+    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
   }
 }
 
@@ -33,7 +33,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // The default of one second is too short for the server on a busy machine.
     expect: { poll: { timeout: 60_000 } },
-    // Two browsers at one server, each for all the files of its worker.
+    // Two browsers share one server; each serves all files of its worker.
     maxWorkers: 2,
     isolate: false,
     sequence: { sequencer: LongestFirst },

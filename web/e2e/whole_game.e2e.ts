@@ -1,30 +1,29 @@
-/** A game of each kind against bots to its end, by clicking; then it is shared, and played on from its middle. */
+/** Both games are played to the end against bots, shared, and continued from the middle. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { LAST_ROUND, NEARLY_HOME } from './fast_forward';
-import { look, SHEET } from './look';
+import { checkAxe, SHEET } from './look';
 import { LONG, PHONE, Visitor } from './visitor';
 
-const MOST_MOVES = 600;
-/** Clicked before the game is brought to its last turns; the long form clicks them all. */
-const SOME_MOVES = 8;
-/** The scoring takes some ten seconds and never waits for a click. */
-const SCORED = 60_000;
-/** Where the result is shown. */
-const END = '.outcome';
+const MAX_MOVES = 600;
+/** Moves clicked before the game is fast-forwarded to its end. BRADSHAW_LONG=1 clicks all moves. */
+const FIRST_MOVES = 8;
+/** The scoring takes about ten seconds on an idle machine. */
+const SCORING_TIMEOUT = 60_000;
+const RESULT = '.outcome';
 
-/** From the result: share a picture, watch again, analyse, and play on from the middle. */
-async function sharesAndPlaysOn(page: Page): Promise<void> {
-  await page.locator(END).getByRole('button', { name: 'Share' }).click();
+/** Share a picture, watch again, analyse, and play on from the middle. */
+async function shareAndPlayOn(page: Page): Promise<void> {
+  await page.locator(RESULT).getByRole('button', { name: 'Share' }).click();
   const picture = page.getByRole('img', { name: /^Picture of the board: .* – 1\. / });
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
-  await look(page, 'sharing on a phone', SHEET);
+  await checkAxe(page, 'sharing on a phone', SHEET);
   await page.keyboard.press('Escape');
-  await page.locator(END).getByRole('link', { name: 'Watch again' }).click();
+  await page.locator(RESULT).getByRole('link', { name: 'Watch again' }).click();
   await page.locator('.frame[data-ready="true"]').waitFor();
   await page.keyboard.press('End');
   expect(await page.getByRole('button', { name: 'Play on from here' }).isDisabled()).toBe(true);
-  // Analysing a whole game takes seconds: there is time to see its progress and to stop it.
+  // Analysing a whole game takes seconds, long enough to stop it.
   await page.getByRole('tab', { name: 'Analysis' }).click();
   await page.getByRole('button', { name: 'Analyse this game' }).click();
   await page.getByRole('progressbar').waitFor();
@@ -40,57 +39,57 @@ async function sharesAndPlaysOn(page: Page): Promise<void> {
     .getByText(/^Played on from move \d+ of another game/)
     .waitFor();
   await page.keyboard.press('Escape');
-  await page.locator('header.mine').or(page.locator(END)).first().waitFor();
+  await page.locator('header.mine').or(page.locator(RESULT)).first().waitFor();
 }
 
-/** Kinds of moves that bring a game forward, the best first. */
-const WANTED = ['claim_route', 'travel', 'depart', 'accept_die', 'take_card', 'draw_blind'];
+/** Kinds of moves that advance a game, the best first. */
+const PREFERRED = ['claim_route', 'travel', 'depart', 'accept_die', 'take_card', 'draw_blind'];
 
-/** Make up to `most` moves by the list; return their number. */
-async function playByList(visitor: Visitor, most: number): Promise<number> {
+/** Play up to `limit` moves from the list, and return their number. */
+async function playFromList(visitor: Visitor, limit: number): Promise<number> {
   await visitor.openMoves();
-  let made = 0;
-  while (made < most && (await visitor.awaitTurn()) === 'turn') {
+  let count = 0;
+  while (count < limit && (await visitor.awaitTurn()) === 'turn') {
     const moves = await visitor.moves();
     const choice =
-      WANTED.map((kind) => moves.findLast((move) => move.kind === kind)).find((move) => move) ?? moves[0];
+      PREFERRED.map((kind) => moves.findLast((move) => move.kind === kind)).find(Boolean) ?? moves[0];
     if (choice === undefined) continue; // the list is being redrawn
     await visitor.play(choice.code);
-    made += 1;
+    count += 1;
   }
-  return made;
+  return count;
 }
 
 it.each([
   [/Ticket to Ride/, LAST_ROUND, 900],
-  // Too low for the whole scoring.
+  // This window is too low for the whole scoring.
   [/80 Days/, NEARLY_HOME, 480],
-])('%s is played to its end', async (title, toTheEnd, height) => {
-  const visitor = await Visitor.come({ viewport: { width: 1440, height } });
-  const isEurope = toTheEnd === LAST_ROUND;
+])('%s can be played to the end', async (title, nearTheEnd, height) => {
+  const visitor = await Visitor.create({ viewport: { width: 1440, height } });
+  const isEurope = nearTheEnd === LAST_ROUND;
   await visitor.playNow(title);
   if (!LONG) {
-    expect(await playByList(visitor, SOME_MOVES)).toBe(SOME_MOVES);
-    await visitor.skip(toTheEnd);
+    expect(await playFromList(visitor, FIRST_MOVES)).toBe(FIRST_MOVES);
+    await visitor.skipTo(nearTheEnd);
   }
   if (!isEurope) await visitor.page.getByRole('button', { name: 'Zoom in' }).click();
-  expect(await playByList(visitor, MOST_MOVES)).toBeLessThan(MOST_MOVES);
+  expect(await playFromList(visitor, MAX_MOVES)).toBeLessThan(MAX_MOVES);
   await visitor.page.getByRole('region', { name: 'The game is over' }).waitFor();
   // The scoring is shown step by step, or at once on demand.
-  const sheet = visitor.page.locator(END);
-  const [skip, told] = [sheet.getByText('Show all'), sheet.getByText('The rule that decided')];
-  await skip.or(told).first().waitFor();
-  if (isEurope) await skip.click({ timeout: 3000 }).catch(() => undefined); // it was finished meanwhile
-  await told.waitFor({ timeout: SCORED });
-  // The winner is in view, wherever the scoring was scrolled to.
+  const sheet = visitor.page.locator(RESULT);
+  const [skip, end] = [sheet.getByText('Show all'), sheet.getByText('The rule that decided')];
+  await skip.or(end).first().waitFor();
+  if (isEurope) await skip.click({ timeout: 3000 }).catch(() => undefined); // the scoring may have ended
+  await end.waitFor({ timeout: SCORING_TIMEOUT });
+  // The winner is in view, even if the scoring has scrolled.
   const panel = visitor.page.getByRole('tabpanel');
-  if (!isEurope) expect(await panel.evaluate((one) => one.scrollHeight > one.clientHeight)).toBe(true);
-  const seen = (await panel.boundingBox())!;
-  const won = (await sheet.locator('.won').boundingBox())!;
-  expect(won.y).toBeGreaterThanOrEqual(seen.y - 1);
-  expect(won.y + won.height).toBeLessThanOrEqual(seen.y + seen.height + 1);
-  await look(visitor.page, 'the end on a desk', END);
-  expect(await visitor.seesWholeMap()).toBe(true);
+  if (!isEurope) expect(await panel.evaluate((node) => node.scrollHeight > node.clientHeight)).toBe(true);
+  const panelBox = (await panel.boundingBox())!;
+  const winnerBox = (await sheet.locator('.won').boundingBox())!;
+  expect(winnerBox.y).toBeGreaterThanOrEqual(panelBox.y - 1);
+  expect(winnerBox.y + winnerBox.height).toBeLessThanOrEqual(panelBox.y + panelBox.height + 1);
+  await checkAxe(visitor.page, 'the end on a desktop', RESULT);
+  expect(await visitor.isWholeMapVisible()).toBe(true);
   if (!isEurope) {
     const journeys = visitor.page.getByRole('region', { name: 'The days of all travellers' });
     expect(await journeys.getByRole('listitem').count()).toBe(
@@ -99,9 +98,8 @@ it.each([
     expect(await journeys.getByText('London').count()).toBeGreaterThan(0);
   }
   await visitor.page.setViewportSize(PHONE.viewport!);
-  await look(visitor.page, 'the end on a phone', END);
-  expect(await visitor.seesWholeMap()).toBe(true);
-  await sharesAndPlaysOn(visitor.page);
-  expect(visitor.complaints).toEqual([]);
-  await visitor.leave();
+  await checkAxe(visitor.page, 'the end on a phone', RESULT);
+  expect(await visitor.isWholeMapVisible()).toBe(true);
+  await shareAndPlayOn(visitor.page);
+  await Visitor.finish(visitor);
 });

@@ -1,4 +1,4 @@
-/** Lessons on a game's own table: recorded scenes, explained by bubbles. */
+/** Lessons: recorded scenes on a game's own table, explained by bubbles. */
 import type { Config, Result } from '../wire/server';
 import type { AnyEvent, AnyView } from './match';
 
@@ -12,7 +12,7 @@ export interface Moment {
   readonly result?: Result | null;
 }
 
-/** A moment of a scene. `next` maps each move that continues it to a moment; it is empty at the end. */
+/** A moment of a scene. `next` maps each move that continues the scene to a moment; it is empty at the end. */
 export interface SceneMoment extends Moment {
   readonly next: Readonly<Record<string, string>>;
 }
@@ -26,23 +26,22 @@ export interface Scene {
   readonly moments: Readonly<Record<string, SceneMoment>>;
 }
 
-/** A text, and the spots of the table (`data-spot`) to highlight. */
+/** A text and the spots (`data-spot`) it highlights. */
 export interface Cue {
   readonly text: () => string;
   readonly look: readonly string[];
 }
 
-/** A bubble to read, or one that asks for a move. */
 export interface Bubble extends Cue {
   readonly title?: () => string;
   /** Whether the player must make a move. */
   readonly task?: true;
-  /** Replacements while a spot is on the table, such as an open payment. The last one applies. */
+  /** Replacements by spot, used while that spot is on the table. The last match applies. */
   readonly when?: Readonly<Record<string, Cue>>;
 }
 
 export interface Lesson {
   readonly scene: () => Promise<Scene>;
-  /** One task for every decision of the scene, in order. */
+  /** One task per decision in the scene, in order. */
   readonly bubbles: readonly Bubble[];
 }

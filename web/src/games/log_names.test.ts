@@ -1,4 +1,4 @@
-/** Messages of a turn begin with the player's name, which the log prints once. */
+/** A turn's messages begin with the player's name, which the log prints only once. */
 import { describe, expect, it } from 'vitest';
 import { LANGUAGE_CODES } from '../i18n/languages';
 

@@ -2,7 +2,7 @@
 import type { PlayerMark } from '../art/marks';
 import type { Result } from '../wire/server';
 
-/** The common fields of every game's views, moves and events on the wire. */
+/** The fields that all games' views, moves and events share. */
 export interface AnyView {
   readonly seat: number | null;
   readonly awaiting: readonly number[];
@@ -15,7 +15,7 @@ export interface AnyEvent {
   readonly seat: number | null;
 }
 
-/** The types of one game: those of the wire, and the intent of a player. */
+/** One game's types: those on the wire, and the player's intent. */
 export interface GameTypes {
   readonly catalog: unknown;
   readonly view: AnyView;
@@ -31,7 +31,7 @@ export interface CodedMove<Move> {
   readonly move: Move;
 }
 
-/** A player, as the whole table sees them. */
+/** A player's public data. */
 export interface Player {
   readonly seat: number;
   readonly name: string;
@@ -46,7 +46,7 @@ export interface Player {
 export interface Match<G extends GameTypes> {
   readonly catalog: G['catalog'];
   readonly view: G['view'];
-  /** Numbers that the server derives from the view: what a ticket needs, what a journey costs. */
+  /** Numbers the server derives from the view: what a ticket needs, what a journey costs. */
   readonly figures: G['figures'];
   readonly seat: number | null;
   readonly players: readonly Player[];
@@ -56,24 +56,24 @@ export interface Match<G extends GameTypes> {
   readonly latest: readonly G['event'][];
   /** All events known to the device, oldest first. */
   readonly log: readonly G['event'][];
-  /** What others have done since this seat last acted: traces stay on the board until it acts again. */
+  /** What others have done since this seat last acted, for the traces on the board. */
   readonly since: readonly G['event'][];
-  /** The picked move that awaits confirmation: draw it as a ghost. */
+  /** The picked move awaiting confirmation, to draw as a ghost. */
   readonly pending: CodedMove<G['move']> | null;
-  /** The hinted move: mark it. */
+  /** The move to mark as a hint. */
   readonly hinted: CodedMove<G['move']> | null;
   readonly result: Result | null;
   /** Whether the game is over for the viewer: ended or resigned. */
   readonly over: boolean;
-  /** What the player is about to do: the plug-in's own state, new for each table and seat. */
+  /** The plug-in's own state: what the player is about to do. New for each table and seat. */
   readonly intent: G['intent'];
-  /** The name of the player at a seat. */
+  /** Return the name of the player at a seat. */
   name(seat: number): string;
-  /** The typed value of a move code. */
+  /** Return the typed value of a move code. */
   move(code: number): G['move'];
   /**
-   * Pick a move. A legal one is sent, after a confirmation if the player wants one and the plug-in has not `confirmed`
-   * it already. An illegal one is sent too: the refusal tells the player why.
+   * Send a move. A legal move is confirmed first if the player wants that and the plug-in has not `confirmed` it
+   * already. An illegal move is sent too: the refusal explains why it is illegal.
    */
   pick(code: number, confirmed?: boolean): void;
   /** Open the rules at a rule id. */
@@ -84,11 +84,11 @@ export interface MatchProps<P> {
   readonly match: P;
 }
 
-/** Call `onshown` when the final scoring has been shown: only then may the shell reveal the result. */
+/** Call `onshown` after the final scoring: until then the shell hides the result. */
 export interface ScoringProps<P> extends MatchProps<P> {
   readonly onshown?: () => void;
 }
 
-// The shell holds games of different types, and gives each only its own values.
+// The shell holds games of different types and gives each only its own values.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type AnyMatch = Match<any>;

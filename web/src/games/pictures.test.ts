@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** Every picture in the rulebooks is drawn, and every drawing is used. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { flushSync, mount, unmount, type Component } from 'svelte';
@@ -7,30 +6,31 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGE_CODES } from '../i18n/languages';
 import type { GamePictures, PictureProps } from './plugin';
 
-interface Drawn extends Record<string, unknown> {
+interface PictureModule extends Record<string, unknown> {
   readonly pictures: GamePictures<unknown>;
   readonly DRAWN: ReadonlyMap<string, Component<PictureProps<unknown>>>;
   readonly FAMILIES?: readonly (readonly [RegExp, Component<PictureProps<unknown>>])[];
 }
-const modules = import.meta.glob<Drawn>('./*/pictures/index.ts', { eager: true });
+const modules = import.meta.glob<PictureModule>('./*/pictures/index.ts', { eager: true });
 const messages = import.meta.glob<{ messages: { join(): Promise<void> } }>('./*/messages/index.ts', {
   eager: true,
 });
 const root = join(import.meta.dirname, '../../..');
 
-function namedIn(folder: string, language: string): string[] {
+/** Return the names of the pictures in a rulebook. */
+function pictureNames(folder: string, language: string): string[] {
   const text = readFileSync(`${root}/src/bradshaw/games/${folder}/rulebook/${language}.md`, 'utf8');
   return [...text.matchAll(/\]\(picture:([a-z0-9-]+)\)/g)].map(([, name]) => name!);
 }
 
-/** The catalog in a game's fixture. */
+/** Return the catalog in a game's fixture. */
 function catalogOf(folder: string): unknown {
   const text = readFileSync(`${root}/web/fixtures/${folder.replaceAll('_', '-')}.json`, 'utf8');
   return (JSON.parse(text) as { catalog: unknown }).catalog;
 }
 
 beforeAll(() => {
-  // jsdom lacks it.
+  // jsdom has no ResizeObserver.
   globalThis.ResizeObserver ??= class {
     observe(): void {}
     unobserve(): void {}
@@ -38,7 +38,7 @@ beforeAll(() => {
   };
 });
 
-it('every game with rulebooks draws pictures', () => {
+it('every game has pictures', () => {
   const games = readdirSync(`${root}/src/bradshaw/games`, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
     .map(({ name }) => name);
@@ -47,10 +47,10 @@ it('every game with rulebooks draws pictures', () => {
 
 describe.each(Object.entries(modules))('%s', (path, { pictures, DRAWN, FAMILIES = [] }) => {
   const folder = path.split('/')[1]!;
-  const named = new Set(LANGUAGE_CODES.flatMap((language) => namedIn(folder, language)));
+  const names = new Set(LANGUAGE_CODES.flatMap((language) => pictureNames(folder, language)));
   const catalog = catalogOf(folder);
 
-  it.each([...named])('draws %s', async (name) => {
+  it.each([...names])('draws %s', async (name) => {
     await messages[`./${folder}/messages/index.ts`]!.messages.join();
     const target = document.createElement('div');
     const drawn = mount(pictures.picture(name)!, { target, props: { name, catalog } });
@@ -61,12 +61,12 @@ describe.each(Object.entries(modules))('%s', (path, { pictures, DRAWN, FAMILIES 
   });
 
   it('has no unused drawing', () => {
-    expect([...DRAWN.keys()].filter((name) => !named.has(name))).toEqual([]);
-    const idle = FAMILIES.filter(([family]) => ![...named].some((name) => family.test(name)));
-    expect(idle).toEqual([]);
+    expect([...DRAWN.keys()].filter((name) => !names.has(name))).toEqual([]);
+    const unused = FAMILIES.filter(([family]) => ![...names].some((name) => family.test(name)));
+    expect(unused).toEqual([]);
   });
 
-  it('draws no unknown name', () => {
+  it('returns null for an unknown name', () => {
     for (const name of [
       '',
       'nothing',

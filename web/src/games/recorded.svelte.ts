@@ -1,4 +1,4 @@
-/** A recorded match, shown by its plug-in as if it were live. */
+/** A recorded match that a plug-in shows as if it were live. */
 import { playerMark, type PlayerColour } from '../art/marks';
 import type { Result } from '../wire/server';
 import type { Moment } from './lesson';

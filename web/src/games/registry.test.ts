@@ -20,7 +20,7 @@ describe.each(Object.entries(GAMES))('%s', (slug, entry) => {
 });
 
 it(
-  'shows an unknown game plainly, under the title of the server',
+  'falls back to the plain plug-in, with the server’s title',
   async () => {
     const { cover, load } = gameEntry('hamper', 'Hamper');
     for (const language of LANGUAGE_CODES) expect(cover.texts[language].title).toBe('Hamper');
@@ -34,20 +34,20 @@ it(
   TIMEOUT,
 );
 
-describe('the state of a table', () => {
+describe('table state', () => {
   const source = new URL('..', import.meta.url).pathname;
   const files = (folder: string): string[] =>
     readdirSync(join(source, folder), { withFileTypes: true }).flatMap((entry) =>
       entry.isDirectory() ? files(join(folder, entry.name)) : [join(folder, entry.name)],
     );
-  const parts = [...files('games'), ...files('ui/table')].filter((path) =>
+  const modules = [...files('games'), ...files('ui/table')].filter((path) =>
     /(?<!\.test)\.(ts|svelte)$/.test(path),
   );
 
-  it.each(parts)('is not stored in a module: %s', (path) => {
+  it.each(modules)('is not stored in %s', (path) => {
     expect(moduleState(path, readFileSync(join(source, path), 'utf8'))).toEqual([]);
   });
-  it('would be detected', () => {
+  it('is detected in a module', () => {
     expect(moduleState('a.ts', 'let seen = 0;')).toEqual(['let seen = 0;']);
     expect(moduleState('a.ts', 'export const intent = new Intent();')).toHaveLength(1);
     expect(moduleState('a.svelte.ts', 'const open = $state({});')).toHaveLength(1);
@@ -59,17 +59,17 @@ describe('the state of a table', () => {
 });
 
 /**
- * The module state that outlives a table: variables, runes, and objects created on import. Translators and constants
- * (in capitals) are the same at all tables.
+ * Return the lines with module state: variables, runes, and objects created on import. Translators and constants (in
+ * capitals) are the same at all tables.
  */
 function moduleState(path: string, text: string): string[] {
-  const shared = path.endsWith('.svelte')
+  const code = path.endsWith('.svelte')
     ? (/<script[^>]*\bmodule\b[^>]*>([^]*?)<\/script>/.exec(text)?.[1] ?? '')
     : text;
-  const outermost = path.endsWith('.svelte') ? /^ {2}(?=\S)/ : /^(?=\S)/;
-  return shared
+  const topLevel = path.endsWith('.svelte') ? /^ {2}(?=\S)/ : /^(?=\S)/;
+  return code
     .split('\n')
-    .filter((line) => outermost.test(line))
+    .filter((line) => topLevel.test(line))
     .map((line) => line.trim())
     .filter((line) =>
       /^(export )?(let|var) |\$state|^(export )?const [a-z]\w* = new (?!Translator\b)/.test(line),

@@ -1,14 +1,14 @@
-/** The games that the client has boards for. */
+/** The games with a board in the client. */
 import { plainCover } from './plain/cover';
 import type { AnyPlugin, GameCover, GameEntry } from './plugin';
 
-/** The folder of each game by its server name, in the order of the front page. */
+/** Game folders by server name, in front-page order. */
 const FOLDERS: Readonly<Record<string, string>> = {
   'eighty-days': 'eighty_days',
   'ticket-to-ride': 'ticket_to_ride',
 };
 
-// Covers are part of the first load; the rest of a game is loaded when it is played.
+// Covers are part of the first load; the rest of a game is loaded on demand.
 const covers = import.meta.glob<GameCover>(['./*/cover.ts', '!./plain/cover.ts'], {
   eager: true,
   import: 'cover',
@@ -22,7 +22,7 @@ export const GAMES: Readonly<Record<string, GameEntry>> = Object.fromEntries(
   ]),
 );
 
-/** The game of this name. One without a folder gets the plain plug-in, under the server's title. */
+/** Return a game's entry. A game without a folder gets the plain plug-in, with the server's title. */
 export function gameEntry(slug: string, title: string): GameEntry {
   return GAMES[slug] ?? { cover: plainCover(title), load: plugins['./plain/index.ts']! };
 }

@@ -10,19 +10,19 @@ const log = (...lines: string[]) =>
     const [kind, seat] = text.split(' ') as [string, string | undefined];
     return { key: `${i}`, event: { kind, seat: seat === undefined ? null : Number(seat) } };
   });
-const shown = (turns: ReturnType<typeof turnsOf>) =>
+const format = (turns: ReturnType<typeof turnsOf>) =>
   turns.map(({ seat, events }) => `${seat}: ${events.map(({ kind }) => kind).join(' ')}`);
 
-it('groups consecutive events of a player into one turn', () => {
-  expect(shown(turnsOf(log('draw 0', 'draw 0', 'claim 1', 'draw 0'), PARTS))).toEqual([
+it('groups a player’s consecutive events into one turn', () => {
+  expect(format(turnsOf(log('draw 0', 'draw 0', 'claim 1', 'draw 0'), PARTS))).toEqual([
     '0: draw draw',
     '1: claim',
     '0: draw',
   ]);
 });
 
-it('separates events that belong to no turn, and continues the turn after them', () => {
-  expect(shown(turnsOf(log('draw 0', 'sweep', 'last 0', 'draw 0', 'claim 1'), PARTS))).toEqual([
+it('continues a turn after events outside turns', () => {
+  expect(format(turnsOf(log('draw 0', 'sweep', 'last 0', 'draw 0', 'claim 1'), PARTS))).toEqual([
     '0: draw draw',
     'null: sweep',
     '0: last',
@@ -31,7 +31,7 @@ it('separates events that belong to no turn, and continues the turn after them',
 });
 
 it('adds events without a player to the current turn', () => {
-  expect(shown(turnsOf(log('draw', 'draw 0', 'draw', 'begin 1', 'draw'), PARTS))).toEqual([
+  expect(format(turnsOf(log('draw', 'draw 0', 'draw', 'begin 1', 'draw'), PARTS))).toEqual([
     'null: draw',
     '0: draw draw',
     '1: begin',
@@ -39,22 +39,22 @@ it('adds events without a player to the current turn', () => {
   ]);
 });
 
-it('separates two turns of one player in a row', () => {
-  expect(shown(turnsOf(log('draw 0', 'begin', 'draw 0'), PARTS))).toEqual([
+it('separates consecutive turns of one player', () => {
+  expect(format(turnsOf(log('draw 0', 'begin', 'draw 0'), PARTS))).toEqual([
     '0: draw',
     'null: begin',
     '0: draw',
   ]);
 });
 
-it('separates all events if a game has no turns', () => {
-  expect(shown(turnsOf(log('draw 0', 'draw 0'), null))).toEqual(['0: draw', '0: draw']);
+it('separates all events of a game without turns', () => {
+  expect(format(turnsOf(log('draw 0', 'draw 0'), null))).toEqual(['0: draw', '0: draw']);
 });
 
 const eventsBy = (...seats: (number | null)[]) => seats.map((seat, i) => ({ kind: `event ${i}`, seat }));
 const seatsOf = (log: readonly { seat: number | null }[]) => log.map(({ seat }) => seat);
 
-it('lists what others did until the player acts again', () => {
+it('lists what others did since the player last acted', () => {
   expect(seatsOf(sinceOwn(eventsBy(0, 1, 1, null, 2), 0))).toEqual([1, 1, null, 2]);
   expect(seatsOf(sinceOwn(eventsBy(0, 1, 2, 0), 0))).toEqual([]);
   expect(seatsOf(sinceOwn([], 0))).toEqual([]);

@@ -10,9 +10,9 @@ export interface Turn<Event extends AnyEvent = AnyEvent> {
 }
 
 export interface TurnParts<Event extends AnyEvent> {
-  /** Whether an event belongs to a turn: its player's, or the current one if it has no player. Others end no turn. */
+  /** Return whether an event is part of a turn: its player's, or the current turn if it has no player. */
   isPart(event: Event): boolean;
-  /** Whether a turn begins here, even after a turn of the same player. */
+  /** Return whether an event begins a turn, even after a turn by the same player. */
   begins(event: Event): boolean;
 }
 
@@ -43,15 +43,15 @@ export function turnsOf<Event extends AnyEvent>(
   return turns;
 }
 
-/** What others have done since a seat last acted; for a watcher, the newest turn. The start of a turn is no act. */
+/** Return what others have done since a seat last acted; for a watcher, the newest turn. */
 export function sinceOwn(
   log: readonly AnyEvent[],
   seat: number | null,
   isAct: (event: AnyEvent) => boolean = () => true,
 ): readonly AnyEvent[] {
-  const acts = (event: AnyEvent): boolean => event.seat !== null && isAct(event);
-  const actor = seat ?? log.findLast(acts)?.seat ?? null;
+  const isPlayerAct = (event: AnyEvent): boolean => event.seat !== null && isAct(event);
+  const actor = seat ?? log.findLast(isPlayerAct)?.seat ?? null;
   const isPast = (event: AnyEvent): boolean =>
-    acts(event) && (seat === null ? event.seat !== actor : event.seat === actor);
+    isPlayerAct(event) && (seat === null ? event.seat !== actor : event.seat === actor);
   return log.slice(log.findLastIndex(isPast) + 1);
 }

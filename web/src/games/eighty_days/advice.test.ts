@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import fixture from '../../../fixtures/eighty-days.json';
 import type { AnyEvent, GameCatalog, GameFigures, GameView } from '../../wire/eighty-days';
 import { messages } from './messages';
-import { LAYOUTS, standing } from './layouts';
+import { footPositions, LAYOUTS } from './layouts';
 import { BOUNDS, STOPS } from './route';
 import type { GameMatch } from './match.svelte';
 import { reason, unusedAction, unusedBalloon, warning, whyNotTaken } from './advice';
@@ -28,23 +28,23 @@ const matchOf = ({ seat, view, legal }: Recorded): GameMatch =>
 beforeAll(() => messages.join());
 
 describe('in a recorded match', () => {
-  it('ending the turn beside the detective is warned of, and nothing else', () => {
+  it('warns before ending the turn beside the detective', () => {
     let warned = 0;
-    moments.slice(0, -1).forEach((moment, at) => {
+    moments.slice(0, -1).forEach((moment, i) => {
       const match = matchOf(moment);
       const end = match.legal.find(({ move }) => move.kind === 'end_turn');
-      const after = moments[at + 1]!.events;
+      const after = moments[i + 1]!.events;
       const own = after.findIndex(({ kind, seat }) => kind === 'turn_ended' && seat === moment.seat);
       if (end === undefined || own !== 0) return;
       const lost = after.find((event) => event.kind === 'days_lost' && event.seat === moment.seat);
-      const other = unusedAction(match) !== null || unusedBalloon(match);
-      expect(warning(end.move, match) !== null).toBe(lost !== undefined || other);
+      const isUnused = unusedAction(match) !== null || unusedBalloon(match);
+      expect(warning(end.move, match) !== null).toBe(lost !== undefined || isUnused);
       if (lost) warned += 1;
     });
     expect(warned).toBeGreaterThan(0);
   });
 
-  it('a departure that forfeits an action is warned of', () => {
+  it('warns before a departure that forfeits an action', () => {
     const departing = moments.map(matchOf).filter((match) => unusedAction(match) !== null);
     expect(departing.length).toBeGreaterThan(3);
     for (const match of departing)
@@ -52,7 +52,7 @@ describe('in a recorded match', () => {
         if (['travel', 'end_turn'].includes(move.kind)) expect(warning(move, match)).not.toBeNull();
   });
 
-  it('every card that cannot be taken has an explanation', () => {
+  it('explains every card that cannot be taken', () => {
     for (const moment of moments) {
       const match = matchOf(moment);
       const open = match.legal.flatMap(({ move }) => (move.kind === 'take_card' ? [move.action] : []));
@@ -62,43 +62,43 @@ describe('in a recorded match', () => {
   });
 });
 
-it('in a recorded match, only a card that is quicker than the hand has a reason', () => {
-  let given = 0;
+it('gives a reason only for cards that are quicker than the hand', () => {
+  let count = 0;
   for (const { seat, view, figures, legal } of moments) {
     const match = { seat, view, figures, catalog } as unknown as GameMatch;
     for (const code of legal) {
       const { move } = catalog.moves[code]!;
-      const found = reason(move, match);
-      if (found === null) continue;
-      given += 1;
-      if (move.kind !== 'take_card') expect.unreachable(`${move.kind} has no reason of its own`);
+      const text = reason(move, match);
+      if (text === null) continue;
+      count += 1;
+      if (move.kind !== 'take_card') expect.unreachable(`${move.kind} must not have a reason`);
       else {
         const { card } = view.row.find(({ action }) => action === move.action)!;
         const day = figures.ahead_with[card!]![0]!.day;
         expect(day).toBeLessThan(figures.ahead[0]?.day ?? Infinity);
-        expect(found).toContain(`→ ${day}.`);
+        expect(text).toContain(`→ ${day}.`);
       }
     }
   }
-  expect(given).toBeGreaterThan(0);
+  expect(count).toBeGreaterThan(0);
 });
 
-/** The size of lettering on a small desktop that shows the whole map. */
+/** The scale of the lettering on a small desktop that shows the whole map. */
 const UNIT = 1.5;
 const HIGH = 32;
 const WIDE = 10;
 
 describe('six travellers at one stop', () => {
-  it.each(STOPS)('fit on the map at %s, and stand apart', (id) => {
+  it.each(STOPS)('fit on the map at %s without overlapping', (id) => {
     const { at, people } = LAYOUTS[id]!;
-    const feet = standing(LAYOUTS[id]!, 6);
+    const feet = footPositions(LAYOUTS[id]!, 6);
     expect(new Set(feet.map(([x]) => x)).size).toBe(6);
     for (const [x, y] of feet) {
       expect(at[0] + UNIT * (x - WIDE)).toBeGreaterThan(BOUNDS.x);
       expect(at[0] + UNIT * (x + WIDE)).toBeLessThan(BOUNDS.x + BOUNDS.width);
       expect(at[1] + UNIT * (y - HIGH)).toBeGreaterThan(BOUNDS.y);
     }
-    // A single traveller stands beside the stop.
+    // A single traveller is close to the stop.
     expect(Math.hypot(...people.first)).toBeLessThan(37);
   });
 });

@@ -1,4 +1,4 @@
-/** Warnings of hidden costs, explanations of what is impossible, and reasons for hints. */
+/** Warnings about hidden costs, explanations for impossible moves, and reasons for hints. */
 import type { AnyMove } from '../../wire/eighty-days';
 import { actionName, cityName } from './cards';
 import { t } from './messages';
@@ -6,9 +6,9 @@ import { STOPS } from './route';
 import type { GameMatch } from './match.svelte';
 
 type Kind = AnyMove['kind'];
-const USES: readonly Kind[] = ['use_action', 'use_detective', 'exchange'];
-/** Moves that begin the leg: an unused action lapses. */
-const BEGINNINGS: readonly Kind[] = [
+const ACTION_MOVES: readonly Kind[] = ['use_action', 'use_detective', 'exchange'];
+/** Moves that begin the leg, after which an unused action lapses. */
+const LEG_MOVES: readonly Kind[] = [
   'travel',
   'place_balloon',
   'play_propeller_train',
@@ -17,13 +17,13 @@ const BEGINNINGS: readonly Kind[] = [
   'ride_elephant',
 ];
 
-/** The action of the card just taken, if it could be used now. */
+/** Return the action of the card just taken, if it can be used now. */
 export function unusedAction(match: GameMatch): string | null {
-  const open = match.legal.some(({ move }) => USES.includes(move.kind));
-  return open ? (match.view.turn?.action ?? null) : null;
+  const isUsable = match.legal.some(({ move }) => ACTION_MOVES.includes(move.kind));
+  return isUsable ? (match.view.turn?.action ?? null) : null;
 }
 
-/** Whether the balloon of the card just taken could be used on this leg. */
+/** Return whether the balloon of the card just taken can be used on this leg. */
 export function unusedBalloon(match: GameMatch): boolean {
   return match.legal.some(({ move }) => move.kind === 'place_balloon' && move.source === 'action');
 }
@@ -32,12 +32,12 @@ export function isDetectiveAt(place: number, match: GameMatch): boolean {
   return STOPS[place] === match.view.detective;
 }
 
-/** The warning for a move with a hidden cost: an action that lapses, days for the detective. */
+/** Return a warning if a move lets an action lapse or loses days to the detective. */
 export function warning(move: AnyMove, match: GameMatch): string | null {
   const { turn } = match.view;
   if (turn === null) return null;
   const warnings: string[] = [];
-  const begins = BEGINNINGS.includes(move.kind);
+  const begins = LEG_MOVES.includes(move.kind);
   const ends = move.kind === 'end_turn';
   const action = unusedAction(match);
   if ((begins || ends) && action !== null) warnings.push(t('warn.action', { action: actionName(action) }));
@@ -49,7 +49,7 @@ export function warning(move: AnyMove, match: GameMatch): string | null {
   return warnings.length === 0 ? null : warnings.join(' ');
 }
 
-/** Why the action or the balloon of the card just taken is useless now; null if it can be used. */
+/** Return why the action or balloon of the card just taken is useless now; null if it can be used. */
 export function whyUseless(match: GameMatch): string | null {
   const { turn } = match.view;
   if (turn === null || match.legal.length === 0 || match.view.step !== 'turn') return null;
@@ -60,7 +60,7 @@ export function whyUseless(match: GameMatch): string | null {
   return null;
 }
 
-/** Why a card of the row cannot be taken; null if it can, or if the place is empty. */
+/** Return why a card in the row cannot be taken; null if it can, or if the place is empty. */
 export function whyNotTaken(action: string, match: GameMatch): string | null {
   if (match.view.row.find((place) => place.action === action)?.card === null) return null;
   if (match.legal.some(({ move }) => move.kind === 'take_card' && move.action === action)) return null;
@@ -69,7 +69,7 @@ export function whyNotTaken(action: string, match: GameMatch): string | null {
   return t('refusal.first_player');
 }
 
-/** The reason for a hinted card: it reaches the next city, or sooner than the hand does. */
+/** Explain a hinted card that reaches the next city earlier than the hand does. */
 export function reason(move: AnyMove, match: GameMatch): string | null {
   const me = match.seat === null ? undefined : match.view.players[match.seat];
   if (move.kind !== 'take_card' || me === undefined) return null;

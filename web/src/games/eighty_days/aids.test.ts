@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import fixture from '../../../fixtures/eighty-days.json';
 import type { AnyEvent, GameCatalog, GameFigures, GameView } from '../../wire/eighty-days';
-import { endingOf, takersOf, unseenCards } from './aids';
-import { matchedIn } from './cards';
+import { marginOf, takersOf, unseenCards } from './aids';
+import { matchCards } from './cards';
 
 interface Recorded {
   readonly view: GameView;
@@ -14,7 +14,7 @@ const { moves, travel_cards } = fixture.catalog as unknown as GameCatalog;
 const moments = fixture.moments as unknown as readonly Recorded[];
 
 describe('in a recorded match', () => {
-  it('every legal departure has the day it leads to', () => {
+  it('every legal departure has a figure', () => {
     const departing = moments.filter(({ legal }) =>
       legal.some((code) => moves[code]!.move.kind === 'travel'),
     );
@@ -25,7 +25,7 @@ describe('in a recorded match', () => {
     }
   });
 
-  it('unseen cards are in the deck or in other hands', () => {
+  it('unseen cards add up to the deck and the other hands', () => {
     for (const { view } of moments) {
       const unseen = [...unseenCards(travel_cards, view).values()];
       const hidden = view.players.map((player) => player.travel_cards - (player.hand ?? player.known).length);
@@ -35,7 +35,7 @@ describe('in a recorded match', () => {
     }
   });
 
-  it('every card that can be taken has the journeys it allows', () => {
+  it('every card that can be taken has a figure', () => {
     for (const { view, legal, figures } of moments) {
       const open = legal.flatMap((code) => {
         const { move } = moves[code]!;
@@ -47,10 +47,10 @@ describe('in a recorded match', () => {
     }
   });
 
-  it('the log names the taker of every missing card of the row', () => {
+  it('the log names who took each card missing from the row', () => {
     let taken = 0;
-    moments.forEach(({ view }, at) => {
-      const log = moments.slice(0, at + 1).flatMap(({ events }) => events);
+    moments.forEach(({ view }, i) => {
+      const log = moments.slice(0, i + 1).flatMap(({ events }) => events);
       const began = log.findLast((event) => event.kind === 'round_began');
       if (began?.kind !== 'round_began' || view.step === 'over') return;
       const takers = takersOf(log);
@@ -63,15 +63,15 @@ describe('in a recorded match', () => {
   });
 });
 
-describe('who took which card', () => {
+describe('the takers', () => {
   const took = (seat: number, action: string): AnyEvent =>
     ({ kind: 'card_taken', seat, action, card: 'ship-4' }) as AnyEvent;
   const round = { kind: 'round_began', seat: 0, round: 2, row: [] } as unknown as AnyEvent;
 
-  it('covers this round only', () => {
+  it('are those of this round only', () => {
     expect([...takersOf([round, took(1, 'coin'), round, took(2, 'event')])]).toEqual([['event', 2]]);
   });
-  it('reaches as far back as the log', () => {
+  it('are found in a log without the start of the round', () => {
     expect([...takersOf([took(1, 'coin')])]).toEqual([['coin', 1]]);
     expect([...takersOf([])]).toEqual([]);
   });
@@ -90,45 +90,45 @@ const result = (places: number[], reason = 'ED-WIN-01') => ({
 });
 const LEGS = 10;
 
-it('the winner was ahead by some days', () => {
+it('counts the winner’s lead in days', () => {
   const players = [traveller(2, 70), traveller(1, 75), traveller(3, 73), traveller(null, 60, {}, 9)];
-  expect(endingOf(0, players, result([1, 3, 2, 4]), LEGS)).toEqual({ kind: 'ahead', days: 3, other: 2 });
+  expect(marginOf(0, players, result([1, 3, 2, 4]), LEGS)).toEqual({ kind: 'ahead', days: 3, other: 2 });
 });
 
-it('the others were behind, perhaps by a single loss', () => {
+it('counts a loser’s deficit, and names a single loss that caused it', () => {
   const players = [
     traveller(1, 70),
     traveller(2, 74, { detective: 4, events: 3 }),
     traveller(3, 79, { london: 2 }),
   ];
   const ended = result([1, 2, 3]);
-  expect(endingOf(1, players, ended, LEGS)).toEqual({
+  expect(marginOf(1, players, ended, LEGS)).toEqual({
     kind: 'behind',
     days: 4,
     loss: { by: 'detective', days: 4 },
   });
-  expect(endingOf(2, players, ended, LEGS)).toEqual({ kind: 'behind', days: 9, loss: null });
+  expect(marginOf(2, players, ended, LEGS)).toEqual({ kind: 'behind', days: 9, loss: null });
 });
 
-it('a traveller still on the way was some legs from London', () => {
+it('counts the legs left for a traveller who is not home', () => {
   const players = [traveller(1, 70), traveller(null, 60, {}, 8)];
-  expect(endingOf(1, players, result([1, 2], 'ED-WIN-03'), LEGS)).toEqual({ kind: 'away', legs: 2 });
+  expect(marginOf(1, players, result([1, 2], 'ED-WIN-03'), LEGS)).toEqual({ kind: 'away', legs: 2 });
 });
 
-it('there is no ending if days were equal or did not decide', () => {
+it('has no margin if days were equal or did not decide', () => {
   const late = [traveller(1, 90), traveller(2, 85)];
-  for (const seat of [0, 1]) expect(endingOf(seat, late, result([1, 2], 'ED-WIN-02'), LEGS)).toBeNull();
+  for (const seat of [0, 1]) expect(marginOf(seat, late, result([1, 2], 'ED-WIN-02'), LEGS)).toBeNull();
   const equal = [traveller(1, 70), traveller(2, 70, { detective: 2 })];
-  for (const seat of [0, 1]) expect(endingOf(seat, equal, result([1, 2]), LEGS)).toBeNull();
+  for (const seat of [0, 1]) expect(marginOf(seat, equal, result([1, 2]), LEGS)).toBeNull();
   const shared = [traveller(1, 70), traveller(2, 70), traveller(3, 75)];
-  expect(endingOf(0, shared, result([1, 2, 3]), LEGS)).toBeNull();
-  const waited = [traveller(null, 60, {}, 8), traveller(1, 85)];
-  expect(endingOf(0, waited, result([1, 2], 'ED-WIN-03'), LEGS)).toBeNull();
+  expect(marginOf(0, shared, result([1, 2, 3]), LEGS)).toBeNull();
+  const winnerAway = [traveller(null, 60, {}, 8), traveller(1, 85)];
+  expect(marginOf(0, winnerAway, result([1, 2], 'ED-WIN-03'), LEGS)).toBeNull();
 });
 
-it('matches each named card once, the first of equal ones', () => {
+it('matches each card once, the first of equal cards', () => {
   const hand = ['train-2', 'ship-7', 'train-2', 'train-2'];
-  expect(matchedIn(hand, ['train-2', 'train-2'])).toEqual([true, false, true, false]);
-  expect(matchedIn(hand, ['ship-7', 'ship-9'])).toEqual([false, true, false, false]);
-  expect(matchedIn(hand, [])).toEqual([false, false, false, false]);
+  expect(matchCards(hand, ['train-2', 'train-2'])).toEqual([true, false, true, false]);
+  expect(matchCards(hand, ['ship-7', 'ship-9'])).toEqual([false, true, false, false]);
+  expect(matchCards(hand, [])).toEqual([false, false, false, false]);
 });

@@ -1,8 +1,8 @@
-/** Counting and comparing for the player's convenience. Nothing depends on it, and tests check it against a recorded match. */
+/** Counts and totals for display. They decide nothing, and tests check them against a recorded match. */
 import type { AnyEvent, GameView, PlayerView, TravelCardFact } from '../../wire/eighty-days';
 import type { Result } from '../../wire/server';
 
-/** The travel cards that the viewer has not seen: in the deck, or in other hands. */
+/** Count the travel cards the viewer has not seen: those in the deck or in other hands. */
 export function unseenCards(
   facts: readonly TravelCardFact[],
   { travel_discards, row, players }: GameView,
@@ -19,7 +19,7 @@ export function unseenCards(
   );
 }
 
-/** Who took which card of the row in this round: the seat by action. */
+/** Map each action taken in this round to the seat that took it. */
 export function takersOf(log: readonly AnyEvent[]): ReadonlyMap<string, number> {
   const seats = new Map<string, number>();
   for (const event of log.slice(log.findLastIndex(({ kind }) => kind === 'round_began') + 1)) {
@@ -31,26 +31,26 @@ export function takersOf(log: readonly AnyEvent[]): ReadonlyMap<string, number> 
 const LOSSES = ['detective', 'london', 'chips', 'events'] as const;
 type Loss = (typeof LOSSES)[number];
 
-/** How near a traveller was to winning. */
-export type Ending =
-  /** Won by `days` over the next one home. */
+/** By how much a traveller won or lost. */
+export type Margin =
+  /** Won by `days` over the seat `other`. */
   | { readonly kind: 'ahead'; readonly days: number; readonly other: number }
-  /** `days` behind the winner; `loss` alone cost as many or more. */
+  /** `days` behind the winner; `loss` is a single loss of at least as many days. */
   | { readonly kind: 'behind'; readonly days: number; readonly loss: { by: Loss; days: number } | null }
-  /** Still on the way, `legs` from London. */
+  /** Still `legs` away from London. */
   | { readonly kind: 'away'; readonly legs: number };
 
 type Traveller = Pick<PlayerView, 'place' | 'home' | 'days' | 'days_by'>;
-/** The rules by which days decide the game. */
+/** The win rules under which days decide. */
 const BY_DAYS = ['ED-WIN-01', 'ED-WIN-04'];
 
-/** The ending of one traveller; null if it is not remarkable. `legs` is the length of the whole journey. */
-export function endingOf(
+/** Return a traveller's margin, or null if days did not decide. `legs` is the length of the whole journey. */
+export function marginOf(
   seat: number,
   players: readonly Traveller[],
   { seats, reason }: Pick<Result, 'seats' | 'reason'>,
   legs: number,
-): Ending | null {
+): Margin | null {
   const me = players[seat]!;
   const winner = seats.findIndex(({ place }) => place === 1);
   const won = seats[seat]!.place === 1;
@@ -60,11 +60,11 @@ export function endingOf(
     const [next] = players
       .map(({ home, days }, other) => ({ other, home, days: days - me.days }))
       .filter(({ other, home, days }) => other !== seat && home !== null && days >= 0)
-      .sort((one, two) => one.days - two.days);
+      .sort((a, b) => a.days - b.days);
     return next && next.days > 0 ? { kind: 'ahead', days: next.days, other: next.other } : null;
   }
   const days = me.days - players[winner]!.days;
   if (days <= 0) return null;
-  const lost = LOSSES.map((by) => ({ by, days: me.days_by[by] })).sort((one, two) => two.days - one.days);
-  return { kind: 'behind', days, loss: lost[0]!.days >= days ? lost[0]! : null };
+  const losses = LOSSES.map((by) => ({ by, days: me.days_by[by] })).sort((a, b) => b.days - a.days);
+  return { kind: 'behind', days, loss: losses[0]!.days >= days ? losses[0]! : null };
 }

@@ -16,24 +16,24 @@ export function isTravelCard(card: string): boolean {
   return /^(train|ship)-\d+$/.test(card);
 }
 
-/** "Train 3", "Elephant". */
+/** Return a card's name: "Train 3", "Elephant". */
 export function cardName(card: string): string {
   if (!isTravelCard(card)) return t(`event.${card}` as 'event.elephant');
   return t(transportOf(card) === 'train' ? 'card.train' : 'card.ship', { days: valueOf(card) });
 }
 
-/** "Train 3, Ship 7". */
+/** List the names of cards: "Train 3, Ship 7". */
 export function cardNames(cards: readonly string[]): string {
   return cards.map(cardName).join(', ');
 }
 
-/** For each card of a hand, whether it is one of these. Of equal cards the first ones match. */
-export function matchedIn(hand: readonly string[], cards: readonly string[]): boolean[] {
+/** Return for each card in the hand whether it is one of `cards`. Each of these matches once. */
+export function matchCards(hand: readonly string[], cards: readonly string[]): boolean[] {
   const left = [...cards];
   return hand.map((card) => {
-    const found = left.indexOf(card);
-    if (found >= 0) left.splice(found, 1);
-    return found >= 0;
+    const index = left.indexOf(card);
+    if (index >= 0) left.splice(index, 1);
+    return index >= 0;
   });
 }
 
@@ -42,11 +42,11 @@ export function cityName(city: string): string {
 }
 
 export function actionName(action: string): string {
-  return breakable(action).replaceAll('\u00ad', '');
+  return hyphenatedAction(action).replaceAll('\u00ad', '');
 }
 
-/** The same with soft hyphens, for narrow places. */
-export function breakable(action: string): string {
+/** Return an action's name with soft hyphens, for narrow places. */
+export function hyphenatedAction(action: string): string {
   return t(`action.${action}` as 'action.coin');
 }
 
@@ -58,7 +58,7 @@ export function colourName(colour: string): string {
   return t(colour === 'orange' ? 'colour.orange' : 'colour.blue');
 }
 
-/** "1 train, 2 ships": the cards that a way costs. */
+/** List the cards that a way costs: "1 train, 2 ships". */
 export function wayName(way: WayFact): string {
   return [
     ...(way.trains > 0 ? [t('trains', { n: way.trains })] : []),
@@ -66,7 +66,7 @@ export function wayName(way: WayFact): string {
   ].join(', ');
 }
 
-/** One icon for each card of a way. */
+/** Return one icon for each card that a way costs. */
 export function signsOf(way: WayFact): Transport[] {
   return [
     ...Array.from({ length: way.trains }, (): Transport => 'train'),
@@ -74,7 +74,7 @@ export function signsOf(way: WayFact): Transport[] {
   ];
 }
 
-/** The icons of a leg on the map: the cards of its first way, or if it costs none, the elephant that shortens it. */
+/** Return a leg's icons on the map: the cards of its first way, or the elephant if it costs no cards. */
 export function legSigns({ ways: [way] }: LegFact): readonly (Transport | 'elephant')[] {
   return way === undefined ? ['elephant'] : signsOf(way);
 }

@@ -4,15 +4,15 @@ import { flightOf } from './effects';
 import type { GameMatch } from './match.svelte';
 
 const match = { seat: 1 } as unknown as GameMatch;
-const event = (one: object): AnyEvent => one as AnyEvent;
+const event = (fields: object): AnyEvent => fields as AnyEvent;
 
-it('a taken card flies into the hand or to the seat', () => {
+it('a taken card flies to the hand or to the seat', () => {
   const taken = { kind: 'card_taken', action: 'coin', card: 'ship-4' };
   expect(flightOf(event({ ...taken, seat: 1 }), match)).toEqual([{ from: 'row:coin', to: 'hand' }]);
   expect(flightOf(event({ ...taken, seat: 0 }), match)).toEqual([{ from: 'row:coin', to: 'seat:0' }]);
 });
 
-it('spent cards fly from the viewer’s hand only, equal ones as one', () => {
+it('spent cards fly only from the viewer’s hand, equal cards together', () => {
   const departed = { kind: 'departed', destination: 'suez', cards: ['ship-4', 'ship-4', 'train-2'] };
   expect(flightOf(event({ ...departed, seat: 1 }), match)).toEqual([
     { from: 'hand:ship-4', to: 'stop:suez' },

@@ -1,9 +1,9 @@
-/** The animations and sounds of events. */
+/** Animations and sounds for events. */
 import type { AnyEvent } from '../../wire/eighty-days';
 import type { Flight, Sound } from '../plugin';
 import type { GameMatch } from './match.svelte';
 
-/** Cards fly from the row into a hand, and from the viewer's hand to a stop or to the discards. */
+/** Cards fly from the row to the player who takes them, and from the viewer's hand to a stop or the discards. */
 export function flightOf(event: AnyEvent, match: GameMatch): readonly Flight[] {
   const own = event.seat !== null && event.seat === match.seat;
   const fromHand = (cards: readonly string[], to: string): Flight[] =>

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import Hand from './Hand.svelte';
 import type { GameMatch } from './match.svelte';
 
-it('marks the cards that a hint would exchange', () => {
+it('marks the cards of a hinted exchange', () => {
   const exchange = { code: 7, move: { kind: 'exchange', cards: ['train-2', 'ship-7'] } };
   const match = {
     seat: 0,
@@ -16,8 +16,8 @@ it('marks the cards that a hint would exchange', () => {
     pending: null,
     hinted: exchange,
   } as unknown as GameMatch;
-  const shown = mount(Hand, { target: document.body, props: { match } });
+  const hand = mount(Hand, { target: document.body, props: { match } });
   const cards = [...document.querySelectorAll('.pick')].map((card) => card.classList.contains('hinted'));
   expect(cards).toEqual([true, false, true, false]);
-  void unmount(shown);
+  void unmount(hand);
 });

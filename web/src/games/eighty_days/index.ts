@@ -6,7 +6,7 @@ import { messages, t } from './messages';
 import OpenHand from './OpenHand.svelte';
 import Panel from './Panel.svelte';
 import Question from './Question.svelte';
-import { reason } from './advice';
+import { reason, warning } from './advice';
 import {
   awaited,
   awaitedRule,
@@ -22,7 +22,6 @@ import Scoring from './Scoring.svelte';
 import SeatFacts from './SeatFacts.svelte';
 import { describeEvent, turns } from './log';
 import { flightOf, soundOf } from './effects';
-import { warning } from './advice';
 
 export const plugin: Plugin = {
   messages,

@@ -1,15 +1,14 @@
-/** The layout of each stop on the map. */
 import type { Point } from '../../board/geometry';
 import map from './geometry/world.json';
 
-/** Where a stop is on the map, and the offsets, in lettering units, of everything drawn next to it. */
+/** A stop's position on the map, and the offsets of everything drawn next to it, in lettering units. */
 export interface Layout {
   readonly at: Point;
   readonly name: Point;
   readonly anchor: 'start' | 'middle' | 'end';
   readonly chips: Point;
   readonly detective: Point;
-  /** The first traveller, and the direction of the others: left, both sides, right. */
+  /** The first traveller's position, and the direction of the others: left, both sides, right. */
   readonly people: { readonly first: Point; readonly towards: -1 | 0 | 1 };
 }
 
@@ -110,12 +109,12 @@ export const LAYOUTS: Readonly<Record<string, Layout>> = {
   },
 };
 
-/** The distance between travellers at a stop: just wide enough that their heads do not overlap. */
+/** The distance between travellers at a stop: just enough to keep their heads apart. */
 export const STEP = 15;
 
-/** Where the travellers' feet go, relative to the stop, in lettering units. */
-export function standing({ people: { first, towards } }: Layout, number: number): Point[] {
+/** Return the positions of the travellers' feet relative to the stop, in lettering units. */
+export function footPositions({ people: { first, towards } }: Layout, count: number): Point[] {
   const [x, y] = first;
-  const from = towards === 0 ? x - ((number - 1) * STEP) / 2 : x;
-  return Array.from({ length: number }, (_, nth) => [from + (towards || 1) * nth * STEP, y]);
+  const from = towards === 0 ? x - ((count - 1) * STEP) / 2 : x;
+  return Array.from({ length: count }, (_, i) => [from + (towards || 1) * i * STEP, y]);
 }

@@ -1,15 +1,15 @@
-/** The lessons of 80 Days: a whole first turn, then a pair, a balloon and the way home, from later in the game. */
+/** Lessons for 80 Days: a whole first turn, then a pair, a balloon and the return home. */
 import type { Bubble, Lesson, Scene } from '../lesson';
 import { messages, t } from './messages';
 
-type Recorded = { default: unknown };
-const scene = (file: Promise<Recorded>): Promise<Scene> => file.then((found) => found.default as Scene);
+const scene = (file: Promise<{ default: unknown }>): Promise<Scene> =>
+  file.then((module) => module.default as Scene);
 
-/** The tasks of a lesson, each with its spot. */
+/** Return a lesson's tasks, one per spot. */
 const tasks = (lesson: string, spots: readonly string[]): Bubble[] =>
-  spots.map((spot, made) => ({
+  spots.map((spot, i) => ({
     task: true,
-    text: () => messages.lookUp(`learn.${lesson}.${made + 1}`) ?? '',
+    text: () => messages.lookUp(`learn.${lesson}.${i + 1}`) ?? '',
     look: [spot],
   }));
 

@@ -1,4 +1,4 @@
-/** Events and turns in words, for the log and for screen readers. Null: not worth a line. */
+/** Events and turns in words, for the log and for screen readers. */
 import type { AnyEvent } from '../../wire/eighty-days';
 import type { TurnFormat } from '../plugin';
 import { actionName, cardName, cardNames, chipName, cityName, colourName } from './cards';
@@ -9,21 +9,21 @@ type Kind = AnyEvent['kind'];
 type OfKind<K extends Kind> = Extract<AnyEvent, { kind: K }>;
 type Formatter<K extends Kind> = (event: OfKind<K>, player: string, match: GameMatch) => string | null;
 
-const nothing = (): null => null;
+const omitted = (): null => null;
 
 const FORMATS: { readonly [K in Kind]: Formatter<K> } = {
   die_rolled_for_start: (event, player) => t('log.start_roll', { player, die: event.die }),
   first_player_chosen: (_, player) => t('log.first', { player }),
-  chips_laid: nothing,
+  chips_laid: omitted,
   cards_dealt: (event, player) => t('log.dealt', { player, n: event.number }),
   round_began: (event, player) => t('log.round', { round: event.round, player }),
-  row_cleared: nothing,
-  marker_passed: nothing,
+  row_cleared: omitted,
+  marker_passed: omitted,
   travel_deck_shuffled: () => t('log.shuffled'),
   extra_turn_given: (_, player) => t('log.extra', { player }),
   game_ended: (event, _, match) =>
     t('log.ended', { players: event.winners.map((seat) => match.name(seat)).join(', ') }),
-  turn_began: nothing,
+  turn_began: omitted,
   card_taken: (event, player) =>
     t('log.taken', { player, card: cardName(event.card), action: actionName(event.action) }),
   top_card_taken: (event, player) =>
@@ -62,7 +62,7 @@ const FORMATS: { readonly [K in Kind]: Formatter<K> } = {
           ? cardName(event.card)
           : `${cardName(event.card)} (${cardName(event.effect)})`,
     }),
-  turn_ended: nothing,
+  turn_ended: omitted,
   cards_discarded: (event, player) =>
     t('log.discarded', { player, cards: cardNames([...event.cards, ...event.event_cards]) }),
   value_replaced: (event, player) =>
@@ -79,7 +79,7 @@ const FORMATS: { readonly [K in Kind]: Formatter<K> } = {
   die_rolled: (event, player) => t('log.rolled', { player, die: event.die }),
   arrived: (event, player) =>
     t('log.arrived', { player, city: cityName(event.city), n: event.days, total: event.total }),
-  chip_seen: nothing,
+  chip_seen: omitted,
   chip_taken: (event, player) =>
     t('log.chip', { player, colour: colourName(event.colour), chip: chipName(event.chip) }),
   chip_declined: (event, player) => t('log.chip_left', { player, city: cityName(event.city) }),
@@ -91,13 +91,13 @@ export function describeEvent(event: AnyEvent, match: GameMatch): string | null 
   return (FORMATS[event.kind] as Formatter<Kind>)(event as never, player, match);
 }
 
-/** The same without the player's name. */
+/** Describe an event without the player's name. */
 function describeNameless(event: AnyEvent, match: GameMatch): string | null {
   const text = (FORMATS[event.kind] as Formatter<Kind>)(event as never, '', match);
   return text?.replace(/^[\s:]+/u, '') ?? null;
 }
 
-const ACTS: ReadonlySet<AnyEvent['kind']> = new Set([
+const ACTS: ReadonlySet<Kind> = new Set([
   'card_taken',
   'top_card_taken',
   'coin_received',
@@ -116,8 +116,8 @@ const ACTS: ReadonlySet<AnyEvent['kind']> = new Set([
   'chip_taken',
   'chip_declined',
 ]);
-/** The events of a brief line. */
-const MAJOR: ReadonlySet<AnyEvent['kind']> = new Set([
+/** The events in a brief line. */
+const MAJOR: ReadonlySet<Kind> = new Set([
   'card_taken',
   'top_card_taken',
   'detective_moved',
@@ -133,24 +133,24 @@ function arrival(event: AnyEvent): string | null {
 
 export const turns: TurnFormat<Types> = {
   isAct: ({ kind }) => ACTS.has(kind),
-  // Once somebody is home, the others lose a day in every round, which is nobody's act.
+  // Once a traveller is home, the others lose a day every round, outside any turn.
   isPart: (event) =>
     ACTS.has(event.kind) ||
     event.kind === 'grey_card_drawn' ||
     (event.kind === 'days_lost' && event.reason !== 'london'),
   begins: ({ kind }) => kind === 'turn_began',
   format(events, match, brief) {
-    const described = events.filter(({ kind }) => !brief || MAJOR.has(kind));
+    const relevant = events.filter(({ kind }) => !brief || MAJOR.has(kind));
     let line = '';
-    for (const [i, event] of described.entries()) {
-      // The arrival says where the departure led.
-      if (brief && event.kind === 'departed' && described.slice(i).some(({ kind }) => kind === 'arrived'))
+    for (const [i, event] of relevant.entries()) {
+      // The arrival names the destination, too.
+      if (brief && event.kind === 'departed' && relevant.slice(i).some(({ kind }) => kind === 'arrived'))
         continue;
       const text = (brief && arrival(event)) || describeNameless(event, match);
       if (text === null) continue;
-      // The losers of a storm are a list of their own.
-      const link = line === '' ? '' : event.kind === 'days_lost' ? '; ' : ', ';
-      line += link + text.replace(/\.$/u, '');
+      // Lost days begin with their own list of players.
+      const separator = line === '' ? '' : event.kind === 'days_lost' ? '; ' : ', ';
+      line += separator + text.replace(/\.$/u, '');
     }
     return line;
   },

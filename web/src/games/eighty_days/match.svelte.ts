@@ -1,13 +1,13 @@
-/** The match of this game: its types, the player's intent, and what the pointer is over. */
+/** The game's types, the player's intent, and what the pointer is over. */
 import type { AnyEvent, AnyMove, GameCatalog, GameFigures, GameView, Journey } from '../../wire/eighty-days';
 import type { Match } from '../match';
 import type { GamePlugin } from '../plugin';
 
-/** What the player points at, so that hand and track can preview it, and how much of the end they have seen. */
+/** What the player points at, which hand and track preview, and the progress of the final scoring. */
 export class Intent {
   /** The journey under the pointer. */
   journey = $state.raw<Journey | null>(null);
-  /** The place of the row under the pointer, by its action. */
+  /** The action of the place in the row under the pointer. */
   place = $state<string | null>(null);
   /** The number of travellers whose result has been shown. */
   shown = $state(0);
@@ -26,27 +26,27 @@ export interface Types {
 export type GameMatch = Match<Types>;
 export type Plugin = GamePlugin<Types>;
 
-/** The action of the row's place under the pointer, or pending. */
+/** Return the action of the place in the row that is under the pointer or pending. */
 export function pointedPlace(match: GameMatch): string | null {
   if (match.intent.place !== null) return match.intent.place;
   return match.pending?.move.kind === 'take_card' ? match.pending.move.action : null;
 }
 
-/** The card of that place, if it can be taken now. */
+/** Return the card in the row that is under the pointer or pending, if it can be taken now. */
 export function pointedCard(match: GameMatch): string | null {
   const action = pointedPlace(match);
-  const open = match.legal.some(({ move }) => move.kind === 'take_card' && move.action === action);
-  return open ? (match.view.row.find((place) => place.action === action)?.card ?? null) : null;
+  const isLegal = match.legal.some(({ move }) => move.kind === 'take_card' && move.action === action);
+  return isLegal ? (match.view.row.find((place) => place.action === action)?.card ?? null) : null;
 }
 
-/** The journey under the pointer, or pending. One of an earlier position does not count. */
+/** Return the journey under the pointer or pending, unless it is from an earlier position. */
 export function pointedJourney(match: GameMatch): Journey | null {
   const { departures } = match.figures;
   const pointed = departures.find((journey) => journey === match.intent.journey);
   return pointed ?? departures.find(({ code }) => code === match.pending?.code) ?? null;
 }
 
-/** The day count it leads to; for a card, that of the quickest journey it allows. */
+/** Return the day count after the pointed journey, or after the quickest journey with the pointed card. */
 export function pointedDay(match: GameMatch): number | null {
   const card = pointedCard(match);
   const journey =
@@ -54,7 +54,7 @@ export function pointedDay(match: GameMatch): number | null {
   return journey?.day ?? null;
 }
 
-/** The cards that a journey costs. */
+/** Return the cards that a journey costs. */
 export function cardsOf(journey: Journey, match: GameMatch): readonly string[] {
   const move = match.move(journey.code);
   return move.kind === 'travel' ? move.cards : [];

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
-import { legMiddle, stopAt, STOPS, wayBetween } from './route';
+import { legMiddle, pathBetween, stopAt, STOPS } from './route';
 
-const near = (one: readonly number[], other: readonly number[]): boolean =>
-  one.every((value, at) => Math.abs(value - other[at]!) < 1e-9);
+const isNear = (a: readonly number[], b: readonly number[]): boolean =>
+  a.every((value, i) => Math.abs(value - b[i]!) < 1e-9);
 
-it('a way runs from stop to stop along the legs', () => {
+it('a path runs from stop to stop along the legs', () => {
   for (let place = 0; place + 1 < STOPS.length; place += 1) {
-    const way = wayBetween(place, place + 1);
-    expect(near(way[0]!, stopAt(place)) && near(way.at(-1)!, stopAt(place + 1))).toBe(true);
-    expect(way.some((point) => near(point, legMiddle(place)))).toBe(true);
+    const path = pathBetween(place, place + 1);
+    expect(isNear(path[0]!, stopAt(place)) && isNear(path.at(-1)!, stopAt(place + 1))).toBe(true);
+    expect(path.some((point) => isNear(point, legMiddle(place)))).toBe(true);
   }
 });
 
-it('a way of several legs passes every stop, and is the same backwards', () => {
-  const way = wayBetween(3, 6);
-  for (const place of [3, 4, 5, 6]) expect(way.some((point) => near(point, stopAt(place)))).toBe(true);
-  expect(wayBetween(6, 3)).toEqual([...way].reverse());
-  expect(wayBetween(4, 4)).toEqual([stopAt(4)]);
+it('a path of several legs passes every stop, and is the same backwards', () => {
+  const path = pathBetween(3, 6);
+  for (const place of [3, 4, 5, 6]) expect(path.some((point) => isNear(point, stopAt(place)))).toBe(true);
+  expect(pathBetween(6, 3)).toEqual([...path].reverse());
+  expect(pathBetween(4, 4)).toEqual([stopAt(4)]);
 });

@@ -11,12 +11,12 @@ const journey = (score: number, order: number): SeatResult => ({
   lines: [{ reason: 'home', points: 0, detail: { order } }],
 });
 
-it('a traveller who never came home has no days as a result', () => {
+it('shows no days for a traveller who is not home', () => {
   expect(briefResult(journey(67, 1))).toBe('67');
   expect(briefResult(journey(52, 0))).toBe('still on the way');
 });
 
-it('the tally counts journeys that ended at home only', () => {
+it('tallies only journeys that ended at home', () => {
   const lines = tally([journey(67, 1), journey(82, 2), journey(52, 0)]);
   expect(lines.map(({ value }) => value)).toEqual(['1 of 3', '67 days']);
 });

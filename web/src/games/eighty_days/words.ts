@@ -20,7 +20,7 @@ type Kind = AnyMove['kind'];
 type OfKind<K extends Kind> = Extract<AnyMove, { kind: K }>;
 type Formatter<K extends Kind> = (move: OfKind<K>, match: GameMatch) => string;
 
-function sourced(what: string, source: string): string {
+function withSource(what: string, source: string): string {
   return source === 'action' ? what : t('with_source', { what, source: sourceName(source) });
 }
 
@@ -28,9 +28,9 @@ function sourceName(source: string): string {
   return t(source === 'princess' ? 'event.princess' : 'source.card');
 }
 
-function chipThere(colour: string, match: GameMatch): string | null {
+function chipHere(colour: string, match: GameMatch): string | null {
   const traveller = match.view.turn === null ? undefined : match.view.players[match.view.turn.seat];
-  const city = match.view.cities.find((one) => one.city === traveller?.city);
+  const city = match.view.cities.find((view) => view.city === traveller?.city);
   return city?.chips.find((chip) => chip.colour === colour)?.chip ?? null;
 }
 
@@ -43,29 +43,29 @@ const FORMATS: { readonly [K in Kind]: Formatter<K> } = {
   use_action: (move) => t(`do.${move.action}` as 'do.coin'),
   use_detective: (move) => t('detective_to', { city: cityName(move.city) }),
   exchange: (move) => t('exchange', { cards: cardNames(move.cards) }),
-  place_balloon: (move) => sourced(t('balloon_on', { card: cardName(move.card) }), move.source),
+  place_balloon: (move) => withSource(t('balloon_on', { card: cardName(move.card) }), move.source),
   play_propeller_train: (move) =>
-    sourced(
+    withSource(
       move.card === null ? t('propeller') : t('propeller_on', { card: cardName(move.card) }),
       move.source,
     ),
   play_submarine: (move) =>
-    sourced(
+    withSource(
       move.card === null ? t('submarine') : t('submarine_on', { card: cardName(move.card) }),
       move.source,
     ),
-  play_offer: (move) => sourced(t('offer'), move.source),
-  ride_elephant: (move) => sourced(t('elephant'), move.source),
-  play_connection: (move) => sourced(t('connection'), move.source),
+  play_offer: (move) => withSource(t('offer'), move.source),
+  ride_elephant: (move) => withSource(t('elephant'), move.source),
+  play_connection: (move) => withSource(t('connection'), move.source),
   travel: (move) =>
     move.cards.length === 0 ? t('depart_bare') : t('depart', { cards: cardNames(move.cards) }),
   roll_again: () => t('roll_again'),
   accept_die: () => t('accept_die'),
   take_chip: (move, match) =>
-    t('take_chip', { colour: colourName(move.colour), chip: chipName(chipThere(move.colour, match)) }),
+    t('take_chip', { colour: colourName(move.colour), chip: chipName(chipHere(move.colour, match)) }),
   leave_chips: () => t('leave_chips'),
-  sell_elephant: (move) => sourced(t('sell_elephant'), move.source),
-  play_detective: (move) => sourced(t('detective_to', { city: cityName(move.city) }), move.source),
+  sell_elephant: (move) => withSource(t('sell_elephant'), move.source),
+  play_detective: (move) => withSource(t('detective_to', { city: cityName(move.city) }), move.source),
   buy_card: (move) => t(move.deck === 'travel' ? 'buy_travel' : 'buy_event'),
   discard: (move) => t('discard', { card: cardName(move.card) }),
   end_turn: () => t('end_turn'),
@@ -75,14 +75,14 @@ export function describeMove(move: AnyMove, match: GameMatch): string {
   return (FORMATS[move.kind] as Formatter<Kind>)(move as never, match);
 }
 
-/** A move for the list: a departure also says what it does to the day count. */
-function listedMove({ code, move }: CodedMove<AnyMove>, match: GameMatch): string {
-  const words = describeMove(move, match);
-  const journey = match.figures.departures.find((one) => one.code === code);
-  if (journey === undefined || match.seat === null) return words;
+/** Describe a move in the list; a departure includes its effect on the day count. */
+function moveLabel({ code, move }: CodedMove<AnyMove>, match: GameMatch): string {
+  const text = describeMove(move, match);
+  const journey = match.figures.departures.find((departure) => departure.code === code);
+  if (journey === undefined || match.seat === null) return text;
   const before = match.view.players[match.seat]!.days;
   const change = t(journey.die ? 'before_after_die' : 'before_after', { before, after: journey.day });
-  return `${words} · ${change}`;
+  return `${text} · ${change}`;
 }
 
 const GROUPS: readonly (readonly [title: string, kinds: readonly Kind[]])[] = [
@@ -113,7 +113,7 @@ export function listMoves(match: GameMatch): MoveGroup[] {
     title: messages.lookUp(title) ?? '',
     moves: match.legal
       .filter(({ move }) => kinds.includes(move.kind))
-      .map((one) => ({ code: one.code, label: listedMove(one, match) })),
+      .map((coded) => ({ code: coded.code, label: moveLabel(coded, match) })),
   })).filter(({ moves }) => moves.length > 0);
 }
 
@@ -148,21 +148,19 @@ function promptKey(match: GameMatch): string {
   return action || kinds.size === 0 ? 'turn' : 'turn_end';
 }
 
-/** Moves that spend something for good: cards, coins, a chip left behind. */
 export function costs(move: AnyMove): boolean {
   return ['travel', 'buy_card', 'leave_chips', 'sell_elephant', 'play_detective'].includes(move.kind);
 }
 
 const EVENT = /^[a-z]+(-[a-z]+)*$/;
 
-/** A refusal in the player's language, by its code. */
 export function describeRefusal(refusal: Refusal, match: GameMatch): string | null {
   const facts = refusal.facts ?? {};
   return messages.lookUp(`refusal.${refusal.code}`, {
     ...facts,
     n: Number(facts['needed'] ?? 0),
     card: nameOf(facts['card']),
-    cards: cardsOfLeg(match),
+    cards: legCost(match),
   });
 }
 
@@ -172,8 +170,8 @@ function nameOf(card: string | number | undefined): string {
     : `${card ?? ''}`;
 }
 
-/** "2 ships or 1 train, 1 ship": what the current traveller's leg costs. */
-function cardsOfLeg(match: GameMatch): string {
+/** Return the cost of the current traveller's leg: "2 ships or 1 train, 1 ship". */
+function legCost(match: GameMatch): string {
   const traveller = match.view.turn === null ? undefined : match.view.players[match.view.turn.seat];
   const ways = traveller === undefined ? [] : (match.catalog.legs[traveller.place]?.ways ?? []);
   return ways.map(wayName).join(` ${t('or')} `);
@@ -184,7 +182,6 @@ const BET = 80;
 const isHome = ({ lines }: SeatResult): boolean =>
   lines?.some(({ reason, detail }) => reason === 'home' && Number(detail?.['order']) > 0) ?? false;
 
-/** The fewest days, and the bets won. */
 export function tally(results: readonly SeatResult[]): readonly TallyItem[] {
   const home = results.filter(isHome);
   const inTime = home.filter(({ score }) => score <= BET);

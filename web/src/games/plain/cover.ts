@@ -1,4 +1,4 @@
-/** The cover of a game without one of its own, with the server's title. */
+/** The fallback cover, with the server's title. */
 import type { GameCover } from '../plugin';
 import Cover from './Cover.svelte';
 
@@ -12,10 +12,10 @@ const TAGLINES: Record<keyof GameCover['texts'], string> = {
 };
 
 export function plainCover(title: string): GameCover {
-  const of = (tagline: string): { title: string; tagline: string } => ({ title, tagline });
+  const text = (tagline: string): { title: string; tagline: string } => ({ title, tagline });
   const { en, de, fr, it, pl, ru } = TAGLINES;
   return {
     Picture: Cover,
-    texts: { en: of(en), de: of(de), fr: of(fr), it: of(it), pl: of(pl), ru: of(ru) },
+    texts: { en: text(en), de: text(de), fr: text(fr), it: text(it), pl: text(pl), ru: text(ru) },
   };
 }

@@ -1,4 +1,4 @@
-/** The plug-in for any game without a board: its position as text, its moves as a list. */
+/** The fallback plug-in: the position as text, the moves as a list. */
 import Board from './Board.svelte';
 import { messages, t } from './messages';
 import Panel from './Panel.svelte';

@@ -28,7 +28,7 @@ describe('a position in words', () => {
     expect(inOneLine(true)).toBe('yes');
     expect(inOneLine([2, 0, null])).toBe('2, 0, nothing');
   });
-  it('takes nested ones apart', () => {
+  it('splits nested values', () => {
     expect(inOneLine([[1], [2]])).toBeNull();
     expect(inOneLine({ apples: 1 })).toBeNull();
     expect(partsOf({ hand_sizes: [2, 3] })).toEqual([['hand sizes', [2, 3]]]);
@@ -37,7 +37,7 @@ describe('a position in words', () => {
       ['2', [2]],
     ]);
   });
-  it('omits what the table itself shows', () => {
+  it('omits fields', () => {
     expect(without({ seat: 1, awaiting: [], deck: 4 }, 'seat', 'awaiting')).toEqual({ deck: 4 });
   });
 });

@@ -1,9 +1,9 @@
-/** Any game without knowledge of its rules: its values, moves and events in the server's own words. */
+/** Values, moves and events of any game, in the server's own words. */
 import type { AnyEvent, AnyMove, AnyView, Match } from '../match';
 import type { GamePlugin, MoveGroup } from '../plugin';
 import { t } from './messages';
 
-/** A move in the server's notation; its kind is the first word. */
+/** A move in the server's notation, whose first word is its kind. */
 export interface TextMove extends AnyMove {
   readonly text: string;
 }
@@ -19,12 +19,12 @@ interface Types {
 export type GameMatch = Match<Types>;
 export type Plugin = GamePlugin<Types>;
 
-/** "hand_sizes" as "hand sizes". */
+/** Replace underscores: "hand sizes" for "hand_sizes". */
 export function plainWords(name: string): string {
   return name.replaceAll('_', ' ');
 }
 
-/** A value as one line of text; null if it is nested too deeply. */
+/** Format a value as one line; null if it is nested too deeply. */
 export function inOneLine(fact: unknown): string | null {
   if (fact === null || fact === undefined || fact === '') return t('nothing');
   if (typeof fact === 'boolean') return t(fact ? 'yes' : 'no');
@@ -37,14 +37,13 @@ export function inOneLine(fact: unknown): string | null {
     : parts.map(inOneLine).join(', ');
 }
 
-/** The named parts of an object, or the numbered items of a list. */
+/** Return the named parts of an object, or the numbered items of a list. */
 export function partsOf(fact: object): [name: string, part: unknown][] {
   return Array.isArray(fact)
     ? fact.map((part, place) => [String(place + 1), part])
     : Object.entries(fact).map(([name, part]) => [plainWords(name), part]);
 }
 
-/** The value without some of its fields. */
 export function without(value: object, ...fields: string[]): object {
   return Object.fromEntries(Object.entries(value).filter(([name]) => !fields.includes(name)));
 }
@@ -53,7 +52,6 @@ export function moveOf(text: string): TextMove {
   return { kind: text.split(' ')[0]!, text };
 }
 
-/** The legal moves, grouped by their first word. */
 export function listMoves(match: GameMatch): MoveGroup[] {
   const kinds = [...new Set(match.legal.map(({ move }) => move.kind))];
   return kinds.map((kind) => ({
@@ -64,7 +62,7 @@ export function listMoves(match: GameMatch): MoveGroup[] {
   }));
 }
 
-/** "Aouda: eaten (fruit fig)". */
+/** Describe an event: "Aouda: eaten (fruit fig)". */
 export function describeEvent(event: AnyEvent, match: GameMatch): string {
   const details = partsOf(without(event, 'kind', 'seat'))
     .filter(([, part]) => part !== null)

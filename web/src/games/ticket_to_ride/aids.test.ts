@@ -4,14 +4,14 @@ import type { Result } from '../../wire/server';
 import type { AnyEvent, AnyMove, GameCatalog, GameFigures, GameView } from '../../wire/ticket-to-ride';
 import {
   colouredCards,
-  costs,
   freeTunnel,
   missingFor,
   pointsFor,
   pointsSoFar,
-  steps,
+  raisesCost,
+  scoringSteps,
   ticketsToDraw,
-  tieDecidedBy,
+  tieBreaker,
   totalsAfter,
 } from './aids';
 import tunnels from './scenes/tunnel.json';
@@ -33,27 +33,26 @@ const line = (reason: string, points: number, ticket?: string) => ({
 });
 
 describe('in a recorded match', () => {
-  it('tickets can be drawn as long as some are left', () => {
+  it('tickets can be drawn until none are left', () => {
     const turns = moments.filter((moment) => moment.view.step === 'turn' && moment.legal.length > 0);
     expect(turns.length).toBeGreaterThan(5);
     for (const moment of turns) {
-      const drawn = legalMoves(moment).some(({ kind }) => kind === 'draw_tickets');
-      expect(ticketsToDraw(moment.view) > 0).toBe(drawn);
+      const isLegal = legalMoves(moment).some(({ kind }) => kind === 'draw_tickets');
+      expect(ticketsToDraw(moment.view) > 0).toBe(isLegal);
     }
   });
 
-  it('every card that raises the cost of a tunnel is due', () => {
+  it('the cards that raise a tunnel’s cost match the cards due', () => {
     const all = [...moments, ...(Object.values(tunnels.moments) as unknown as Recorded[])];
-    const dug = all.filter(({ view }) => view.tunnel !== null);
-    expect(dug.length).toBeGreaterThan(0);
-    for (const { view } of dug) {
-      const turned = Object.entries(view.tunnel!.turned);
-      const dear = turned.filter(([card]) => costs(card, view.tunnel!)).reduce((sum, [, n]) => sum + n, 0);
-      expect(dear).toBe(view.tunnel!.due);
+    const tunnelViews = all.flatMap(({ view }) => view.tunnel ?? []);
+    expect(tunnelViews.length).toBeGreaterThan(0);
+    for (const tunnel of tunnelViews) {
+      const costly = Object.entries(tunnel.turned).filter(([card]) => raisesCost(card, tunnel));
+      expect(costly.reduce((sum, [, n]) => sum + n, 0)).toBe(tunnel.due);
     }
   });
 
-  it('the payment for a tunnel is in the hand', () => {
+  it('the hand covers every tunnel payment', () => {
     for (const moment of moments) {
       const { tunnel, own } = moment.view;
       for (const move of legalMoves(moment)) {
@@ -66,16 +65,16 @@ describe('in a recorded match', () => {
     }
   });
 
-  it('the steps of the scoring add up to the scores', () => {
+  it('the scoring steps add up to the scores', () => {
     const scores = result.seats.map(({ score }) => score);
-    expect(totalsAfter(steps(result), scores.length)).toEqual(scores);
+    expect(totalsAfter(scoringSteps(result), scores.length)).toEqual(scores);
     for (const seat of result.seats) {
       const reasons = ['routes', 'ticket', 'stations', 'express'];
       expect(reasons.reduce((sum, reason) => sum + pointsFor(reason, seat), 0)).toBe(seat.score);
     }
   });
 
-  it('every ticket in hand or offered has its needs', () => {
+  it('every ticket in hand or on offer has a figure', () => {
     for (const { view, figures } of moments) {
       const tickets = [...(view.players[view.seat!]!.tickets ?? []), ...(view.own?.offer ?? [])];
       expect(Object.keys(figures.tickets).sort()).toEqual([...new Set(tickets)].sort());
@@ -93,7 +92,7 @@ describe('the final scoring', () => {
   } as unknown as Result;
 
   it('shows failed tickets before completed ones, and the Express last', () => {
-    expect(steps(scored).map(({ reason, points }) => `${reason} ${points}`)).toEqual([
+    expect(scoringSteps(scored).map(({ reason, points }) => `${reason} ${points}`)).toEqual([
       'routes 20',
       'routes 10',
       'ticket -9',
@@ -103,11 +102,13 @@ describe('the final scoring', () => {
     ]);
   });
   it('adds up step by step', () => {
-    expect(totalsAfter(steps(scored).slice(0, 3), 2)).toEqual([20, 1]);
+    expect(totalsAfter(scoringSteps(scored).slice(0, 3), 2)).toEqual([20, 1]);
     expect([0, 1].map((seat) => pointsSoFar(seat, scored, 0))).toEqual(
       [0, 1].map((seat) => pointsFor('routes', scored.seats[seat]!)),
     );
-    expect([0, 1].map((seat) => pointsSoFar(seat, scored, Infinity))).toEqual(totalsAfter(steps(scored), 2));
+    expect([0, 1].map((seat) => pointsSoFar(seat, scored, Infinity))).toEqual(
+      totalsAfter(scoringSteps(scored), 2),
+    );
   });
 });
 
@@ -120,19 +121,19 @@ describe('a tie on points', () => {
       { reason: 'stations', points: 0, detail: { built } },
     ],
   });
-  const decided = (...seats: ReturnType<typeof seat>[]) => tieDecidedBy({ reason: 'TE-WIN-01', seats });
+  const breakTie = (...seats: ReturnType<typeof seat>[]) => tieBreaker({ reason: 'TE-WIN-01', seats });
 
-  it('is explained by the tie-breaker', () => {
-    expect(decided(seat(1, 80, 1, 0), seat(2, 70, 3, 0))).toBeNull();
-    expect(decided(seat(1, 70, 3, 2), seat(2, 70, 2, 0))).toBe('tickets');
-    expect(decided(seat(2, 70, 2, 1), seat(1, 70, 2, 0))).toBe('stations');
-    expect(decided(seat(1, 70, 2, 1), seat(2, 70, 2, 1))).toBe('express');
-    expect(decided(seat(1, 70, 2, 1), seat(1, 70, 2, 1))).toBe('shared');
+  it('names its tie-breaker', () => {
+    expect(breakTie(seat(1, 80, 1, 0), seat(2, 70, 3, 0))).toBeNull();
+    expect(breakTie(seat(1, 70, 3, 2), seat(2, 70, 2, 0))).toBe('tickets');
+    expect(breakTie(seat(2, 70, 2, 1), seat(1, 70, 2, 0))).toBe('stations');
+    expect(breakTie(seat(1, 70, 2, 1), seat(2, 70, 2, 1))).toBe('express');
+    expect(breakTie(seat(1, 70, 2, 1), seat(1, 70, 2, 1))).toBe('shared');
   });
 });
 
 describe('a tunnel without extra cost', () => {
-  const turned = (due: number): AnyEvent => ({
+  const revealed = (due: number): AnyEvent => ({
     kind: 'tunnel_revealed',
     seat: 0,
     route: 'r',
@@ -142,18 +143,18 @@ describe('a tunnel without extra cost', () => {
   const claimed = { kind: 'route_claimed', seat: 0, route: 'r', cards: [], points: 4 } as unknown as AnyEvent;
   const drawn = (seat: number) => ({ kind: 'card_drawn', seat, card: null }) as unknown as AnyEvent;
 
-  it('shows its cards until its player acts again', () => {
-    expect(freeTunnel([turned(0), claimed], 0)?.cards).toHaveLength(3);
-    expect(freeTunnel([turned(0), claimed, drawn(1)], 0)).not.toBeNull();
-    expect(freeTunnel([turned(0), claimed, drawn(1), drawn(0)], 0)).toBeNull();
+  it('shows its cards until the player acts again', () => {
+    expect(freeTunnel([revealed(0), claimed], 0)?.cards).toHaveLength(3);
+    expect(freeTunnel([revealed(0), claimed, drawn(1)], 0)).not.toBeNull();
+    expect(freeTunnel([revealed(0), claimed, drawn(1), drawn(0)], 0)).toBeNull();
     expect(
-      freeTunnel([turned(0), claimed, drawn(1), { ...claimed, route: 'another' } as AnyEvent], 0),
+      freeTunnel([revealed(0), claimed, drawn(1), { ...claimed, route: 'another' } as AnyEvent], 0),
     ).toBeNull();
   });
-  it('shows nothing to others, nor if it cost more', () => {
-    expect(freeTunnel([turned(0), claimed], 1)).toBeNull();
-    expect(freeTunnel([turned(0), claimed], null)).toBeNull();
-    expect(freeTunnel([turned(1), claimed], 0)).toBeNull();
+  it('is hidden from other seats, and if cards are due', () => {
+    expect(freeTunnel([revealed(0), claimed], 1)).toBeNull();
+    expect(freeTunnel([revealed(0), claimed], null)).toBeNull();
+    expect(freeTunnel([revealed(1), claimed], 0)).toBeNull();
   });
 });
 
@@ -167,10 +168,10 @@ it.each([
   ['fewer cards with locomotives', red, { red: 1, locomotive: 2 }, 45, [0, 1, 0]],
   ['trains', red, { red: 4 }, 3, [1, 0, 0]],
   ['cards of the most frequent colour', grey, { red: 1, blue: 2 }, 45, [0, 1, 0]],
-  ['all cards with an empty hand', grey, {}, 45, [0, 3, 0]],
-  ['locomotives of a ferry', ferry, { blue: 2, locomotive: 1 }, 45, [0, 0, 1]],
+  ['all cards, with an empty hand', grey, {}, 45, [0, 3, 0]],
+  ['ferry locomotives', ferry, { blue: 2, locomotive: 1 }, 45, [0, 0, 1]],
   ['cards, if the ferry takes the locomotives', ferry, { blue: 1, locomotive: 2 }, 45, [0, 1, 0]],
   ['nothing, with spare locomotives', ferry, { blue: 1, locomotive: 3 }, 45, [0, 0, 0]],
-])('a route may lack %s', (_, route, hand, held, [trains, cards, locomotives]) => {
-  expect(missingFor(route, hand as Record<string, number>, held)).toEqual({ trains, cards, locomotives });
+])('counts what a route lacks: %s', (_, route, hand, owned, [trains, cards, locomotives]) => {
+  expect(missingFor(route, hand as Record<string, number>, owned)).toEqual({ trains, cards, locomotives });
 });

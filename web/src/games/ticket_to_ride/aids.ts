@@ -1,13 +1,13 @@
-/** Counting and comparing for the player's convenience. Nothing depends on it, and tests check it against a recorded match. */
+/** Counts and totals for display. They decide nothing, and tests check them against a recorded match. */
 import type { Result, SeatResult } from '../../wire/server';
 import type { AnyEvent, GameView, RouteFact, TunnelRevealed, TunnelView } from '../../wire/ticket-to-ride';
 
-/** The number of tickets that can still be drawn. */
+/** Return the number of tickets that can still be drawn. */
 export function ticketsToDraw(view: GameView): number {
   return view.ticket_deck + view.returned.length;
 }
 
-/** The cards that the viewer has not seen, by colour: in the deck, or in other hands. */
+/** Count the cards the viewer has not seen, by colour: those in the deck or in other hands. */
 export function unseenCards(
   all: Readonly<Record<string, number>>,
   { row, discards, own, tunnel, players, seat }: GameView,
@@ -23,26 +23,26 @@ export function unseenCards(
   return Object.fromEntries(Object.entries(all).map(([colour, count]) => [colour, count - seen(colour)]));
 }
 
-/** Whether a card turned up for a tunnel raises its cost. */
-export function costs(card: string, tunnel: TunnelView): boolean {
+/** Return whether a card turned up for a tunnel raises its cost. */
+export function raisesCost(card: string, tunnel: TunnelView): boolean {
   return card === tunnel.colour || card === 'locomotive';
 }
 
-/** The cards turned up for a seat's latest tunnel if it cost nothing extra; null once the seat has acted again. */
+/** Return a seat's latest tunnel if it cost nothing extra and the seat has not acted since. */
 export function freeTunnel(log: readonly AnyEvent[], seat: number | null): TunnelRevealed | null {
-  const at = log.findLastIndex((event) => event.kind === 'tunnel_revealed' && event.seat === seat);
-  const shown = log[at];
-  if (seat === null || shown?.kind !== 'tunnel_revealed' || shown.due > 0) return null;
-  const own = log.slice(at + 1).filter((event) => event.seat === seat);
-  return own.some((event) => event.kind !== 'route_claimed' || event.route !== shown.route) ? null : shown;
+  const index = log.findLastIndex((event) => event.kind === 'tunnel_revealed' && event.seat === seat);
+  const tunnel = log[index];
+  if (seat === null || tunnel?.kind !== 'tunnel_revealed' || tunnel.due > 0) return null;
+  const own = log.slice(index + 1).filter((event) => event.seat === seat);
+  return own.some((event) => event.kind !== 'route_claimed' || event.route !== tunnel.route) ? null : tunnel;
 }
 
-/** The coloured cards to pay for a tunnel beside these locomotives. */
+/** Return the number of coloured cards to pay for a tunnel besides the locomotives. */
 export function colouredCards(tunnel: TunnelView, locomotives: number): number {
   return tunnel.due - locomotives;
 }
 
-/** The points of a seat for one reason. */
+/** Sum a seat's points for one reason. */
 export function pointsFor(reason: string, result: SeatResult): number {
   return (result.lines ?? [])
     .filter((line) => line.reason === reason)
@@ -55,11 +55,11 @@ export interface ScoreStep {
   readonly reason: string;
   readonly points: number;
   readonly ticket: string | null;
-  /** The routes it is for, in order. */
+  /** The scored routes, in order. */
   readonly path: readonly string[];
 }
 
-const CHAPTERS: readonly ((step: ScoreStep) => boolean)[] = [
+const STAGES: readonly ((step: ScoreStep) => boolean)[] = [
   ({ reason }) => reason === 'routes',
   ({ reason, points }) => reason === 'ticket' && points < 0,
   ({ reason, points }) => reason === 'ticket' && points >= 0,
@@ -67,8 +67,8 @@ const CHAPTERS: readonly ((step: ScoreStep) => boolean)[] = [
   ({ reason, points }) => reason === 'express' && points > 0,
 ];
 
-/** The final scoring: routes, failed tickets, completed ones, stations, the Express. */
-export function steps(result: Result): ScoreStep[] {
+/** Return the final scoring: routes, failed tickets, completed tickets, stations, the Express. */
+export function scoringSteps(result: Result): ScoreStep[] {
   const all = result.seats.flatMap(({ lines }, seat) =>
     (lines ?? []).map(({ reason, points, detail }) => {
       const ticket = detail?.['ticket'];
@@ -76,11 +76,11 @@ export function steps(result: Result): ScoreStep[] {
       return { seat, reason, points, ticket: typeof ticket === 'string' ? ticket : null, path: path ?? [] };
     }),
   );
-  return CHAPTERS.flatMap((belongs) => all.filter(belongs));
+  return STAGES.flatMap((isInStage) => all.filter(isInStage));
 }
 
-/** The tie-breaker of TE-WIN-01 that decided the game; null if there was no tie. */
-export function tieDecidedBy({ seats }: Result): 'tickets' | 'stations' | 'express' | 'shared' | null {
+/** Return the tie-breaker (TE-WIN-01) that decided the game; null if there was no tie. */
+export function tieBreaker({ seats }: Result): 'tickets' | 'stations' | 'express' | 'shared' | null {
   const best = Math.max(...seats.map(({ score }) => score));
   const tied = seats.filter(({ score }) => score === best);
   if (tied.length < 2) return null;
@@ -91,29 +91,29 @@ export function tieDecidedBy({ seats }: Result): 'tickets' | 'stations' | 'expre
   const winner = tied.find(({ place }) => place === 1)!;
   const others = tied.filter(({ place }) => place !== 1);
   if (others.length === 0) return 'shared';
-  const closest = others.reduce((one, other) => (other.place < one.place ? other : one));
+  const closest = others.reduce((a, b) => (b.place < a.place ? b : a));
   if (completed(winner) !== completed(closest)) return 'tickets';
   return built(winner) !== built(closest) ? 'stations' : 'express';
 }
 
-/** The points of a seat after the first `shown` steps; those for routes were public before. */
+/** Return a seat's points after the first `shown` steps. Points for routes were public before. */
 export function pointsSoFar(seat: number, result: Result, shown: number): number {
-  return steps(result)
-    .filter((step, number) => step.seat === seat && (number < shown || step.reason === 'routes'))
+  return scoringSteps(result)
+    .filter((step, i) => step.seat === seat && (i < shown || step.reason === 'routes'))
     .reduce((sum, { points }) => sum + points, 0);
 }
 
-/** The totals of all seats after some steps. */
-export function totalsAfter(shown: readonly ScoreStep[], seats: number): number[] {
+/** Return every seat's total after some steps. */
+export function totalsAfter(steps: readonly ScoreStep[], seats: number): number[] {
   const totals = Array.from({ length: seats }, () => 0);
-  for (const { seat, points } of shown) totals[seat]! += points;
+  for (const { seat, points } of steps) totals[seat]! += points;
   return totals;
 }
 
 /** What a player lacks to claim a route. */
 export interface Missing {
   readonly trains: number;
-  /** Of the route's colour; for a grey route, of the most frequent one in hand. */
+  /** In the route's colour; for a grey route, in the most frequent colour in hand. */
   readonly cards: number;
   readonly locomotives: number;
 }
@@ -127,7 +127,7 @@ export function missingFor(
 ): Missing {
   const { locomotive = 0, ...others } = hand;
   const held = colour === 'grey' ? Math.max(0, ...Object.values(others)) : (others[colour] ?? 0);
-  // A locomotive that the ferry does not require replaces a card.
+  // A locomotive the ferry does not require replaces a card.
   const spare = Math.max(0, locomotive - locomotives);
   return {
     trains: Math.max(0, length - trains),

@@ -6,7 +6,7 @@ import { cityAt, curvesOf } from './curves';
 const { routes, cities } = fixture.catalog as unknown as GameCatalog;
 const curves = curvesOf(routes);
 
-it('covers every city and route of the server', () => {
+it('covers every city and route', () => {
   for (const { id } of cities) expect(cityAt(id)).toHaveLength(2);
   expect([...curves.keys()].sort()).toEqual(routes.map(({ id }) => id).sort());
 });
@@ -15,7 +15,7 @@ it('gives each route as many spaces as its length', () => {
   for (const { id, length } of routes) expect(curves.get(id)!.spaces, id).toHaveLength(length);
 });
 
-it('leads no route through another city', () => {
+it('leads no route through a third city', () => {
   const hit = routes.flatMap(({ id, a, b }) =>
     curves.get(id)!.spaces.flatMap(({ x, y }) =>
       cities

@@ -1,9 +1,9 @@
-/** The animations and sounds of events. */
+/** Animations and sounds for events. */
 import type { AnyEvent } from '../../wire/ticket-to-ride';
 import type { Flight, Sound } from '../plugin';
 import type { GameMatch } from './match.svelte';
 
-/** Cards fly into the viewer's hand or to another seat, and from the hand to what they pay for. */
+/** Cards fly to the player who takes them, and from the viewer's hand to the route or city they pay for. */
 export function flightOf(event: AnyEvent, match: GameMatch): readonly Flight[] {
   const owner = event.seat !== null && event.seat === match.seat ? 'hand' : `seat:${event.seat}`;
   switch (event.kind) {

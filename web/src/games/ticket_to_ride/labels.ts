@@ -1,4 +1,4 @@
-/** The offset and anchor of city names, clear of the routes. */
+/** Where each city's name is drawn, clear of the routes. */
 export interface Label {
   readonly dx: number;
   readonly dy: number;
@@ -10,7 +10,7 @@ const BELOW: Label = { dx: 0, dy: 27, anchor: 'middle' };
 const RIGHT: Label = { dx: 15, dy: 6, anchor: 'start' };
 const LEFT: Label = { dx: -15, dy: 6, anchor: 'end' };
 
-const SIDES: Readonly<Record<string, Label>> = {
+const LABELS: Readonly<Record<string, Label>> = {
   edinburgh: RIGHT,
   london: LEFT,
   dieppe: { dx: -14, dy: -3, anchor: 'end' },
@@ -61,5 +61,5 @@ const SIDES: Readonly<Record<string, Label>> = {
 };
 
 export function labelOf(city: string): Label {
-  return SIDES[city] ?? ABOVE;
+  return LABELS[city] ?? ABOVE;
 }

@@ -1,10 +1,10 @@
-/** The lessons of Ticket to Ride: one quiet game, from the tickets to a tunnel. */
+/** Lessons for Ticket to Ride: one quiet game, from the tickets to a tunnel. */
 import type { Lesson, Scene } from '../lesson';
 import { t } from './messages';
 import { cityName, routeName } from './naming';
 
-type Recorded = { default: unknown };
-const scene = (file: Promise<Recorded>): Promise<Scene> => file.then((found) => found.default as Scene);
+const scene = (file: Promise<{ default: unknown }>): Promise<Scene> =>
+  file.then((module) => module.default as Scene);
 
 export const lessons: readonly Lesson[] = [
   {

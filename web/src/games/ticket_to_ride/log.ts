@@ -1,4 +1,4 @@
-/** Events and turns in words, for the log and for screen readers. Null: not worth a line. */
+/** Events and turns in words, for the log and for screen readers. */
 import type { AnyEvent } from '../../wire/ticket-to-ride';
 import type { TurnFormat } from '../plugin';
 import { t } from './messages';
@@ -9,7 +9,7 @@ type Kind = AnyEvent['kind'];
 type OfKind<K extends Kind> = Extract<AnyEvent, { kind: K }>;
 type Formatter<K extends Kind> = (event: OfKind<K>, player: string, match: GameMatch) => string | null;
 
-const nothing = (): null => null;
+const omitted = (): null => null;
 
 function routeOf(id: string, match: GameMatch): string {
   return routeName(match.catalog.routes.find((route) => route.id === id)!);
@@ -22,10 +22,10 @@ function ticketsOf(ids: readonly string[] | null, match: GameMatch): string {
 
 const FORMATS: { readonly [K in Kind]: Formatter<K> } = {
   first_player_drawn: (_, player) => t('log.first', { player }),
-  cards_dealt: nothing,
-  row_dealt: nothing,
+  cards_dealt: omitted,
+  row_dealt: omitted,
   row_swept: () => t('log.swept'),
-  row_filled: nothing,
+  row_filled: omitted,
   deck_reshuffled: (event) => t('log.reshuffled', { n: event.cards }),
   card_taken: (event, player) => t('log.taken', { player, card: oneCard(event.card) }),
   card_drawn: (event, player) =>
@@ -66,13 +66,13 @@ export function describeEvent(event: AnyEvent, match: GameMatch): string | null 
   return (FORMATS[event.kind] as Formatter<Kind>)(event as never, player, match);
 }
 
-/** The same without the player's name. */
+/** Describe an event without the player's name. */
 function describeNameless(event: AnyEvent, match: GameMatch): string | null {
   const text = (FORMATS[event.kind] as Formatter<Kind>)(event as never, '', match);
   return text?.replace(/^[\s:]+/u, '') ?? null;
 }
 
-const PARTS: ReadonlySet<AnyEvent['kind']> = new Set([
+const TURN_EVENTS: ReadonlySet<Kind> = new Set([
   'card_taken',
   'card_drawn',
   'tickets_offered',
@@ -85,41 +85,41 @@ const PARTS: ReadonlySet<AnyEvent['kind']> = new Set([
   'passed',
 ]);
 
-/** Whether a later event of the turn makes this one redundant. */
+/** Return whether a later event of the turn makes an event redundant. */
 function isRedundant(event: AnyEvent, later: readonly AnyEvent[]): boolean {
   if (event.kind === 'tickets_offered') return later.some(({ kind }) => kind === 'tickets_kept');
   return event.kind === 'tunnel_tried' && later.length > 0;
 }
 
-/** In a brief line, cards are summed up and the cards of a tunnel are omitted. */
-const SUMMED_UP: ReadonlySet<AnyEvent['kind']> = new Set(['card_taken', 'card_drawn', 'tunnel_revealed']);
+/** Events that a brief line merges or, for a tunnel's cards, omits. */
+const MERGED: ReadonlySet<Kind> = new Set(['card_taken', 'card_drawn', 'tunnel_revealed']);
 
-function briefly(events: readonly AnyEvent[], match: GameMatch): (string | null)[] {
+function summarise(events: readonly AnyEvent[], match: GameMatch): (string | null)[] {
   const taken = events.flatMap((event) => (event.kind === 'card_taken' ? [event.card] : []));
   const drawn = events.flatMap((event) => (event.kind === 'card_drawn' ? [event.card] : []));
   const seen = [...taken, ...drawn.filter((card) => card !== null)];
   const blind = taken.length + drawn.length - seen.length;
-  const others = events.filter(({ kind }) => !SUMMED_UP.has(kind));
+  const others = events.filter(({ kind }) => !MERGED.has(kind));
   return [
     ...(seen.length > 0 ? [cardsName(seen)] : []),
     ...(blind > 0 ? [t('turn.blind', { n: blind })] : []),
-    ...others.map((event) => {
-      if (event.kind !== 'route_claimed') return describeNameless(event, match);
-      const route = match.catalog.routes.find(({ id }) => id === event.route)!;
-      return t('turn.claimed', { route: routeName(route), n: event.points });
-    }),
+    ...others.map((event) =>
+      event.kind === 'route_claimed'
+        ? t('turn.claimed', { route: routeOf(event.route, match), n: event.points })
+        : describeNameless(event, match),
+    ),
   ];
 }
 
-const isPart = ({ kind }: AnyEvent): boolean => PARTS.has(kind);
+const isPart = ({ kind }: AnyEvent): boolean => TURN_EVENTS.has(kind);
 
 export const turns: TurnFormat<Types> = {
   isPart,
   isAct: isPart,
   begins: () => false,
   format(events, match, brief) {
-    const described = events.filter((event, i) => !isRedundant(event, events.slice(i + 1)));
-    return (brief ? briefly(described, match) : described.map((event) => describeNameless(event, match)))
+    const relevant = events.filter((event, i) => !isRedundant(event, events.slice(i + 1)));
+    return (brief ? summarise(relevant, match) : relevant.map((event) => describeNameless(event, match)))
       .filter((text) => text !== null)
       .join(', ');
   },

@@ -1,9 +1,9 @@
-/** The match of this game: its types, and the player's intent, shared by board and panel. */
+/** The game's types, and the player's intent, which board and panel share. */
 import type { AnyEvent, AnyMove, GameCatalog, GameFigures, GameView } from '../../wire/ticket-to-ride';
 import type { Match } from '../match';
 import type { GamePlugin } from '../plugin';
 
-/** What is to be paid for: a route, or a station in a city. */
+/** What the player is about to pay for: a route, or a station in a city. */
 export interface Target {
   readonly kind: 'route' | 'city';
   readonly id: string;
@@ -11,24 +11,24 @@ export interface Target {
 
 export class Intent {
   target = $state.raw<Target | null>(null);
-  /** The colour chosen before a route. */
+  /** The colour selected before a route. */
   colour = $state<string | null>(null);
-  /** Whether the player picks cities (for a station) instead of routes. */
+  /** Whether the player picks a city (for a station) instead of a route. */
   building = $state(false);
   /** The ticket under the pointer. */
   ticket = $state<string | null>(null);
-  /** The tickets whose ways stay highlighted on the map. */
+  /** The tickets whose paths stay highlighted on the map. */
   planned = $state<string[]>([]);
-  /** The places of the offered tickets that are marked to be kept. */
+  /** The places of the offered tickets marked to be kept. */
   kept = $state<number[]>([]);
   #offer = '';
 
-  /** The number of steps of the final scoring that have been shown; null before it starts. */
+  /** The number of final scoring steps shown; null before the scoring starts. */
   shown = $state<number | null>(null);
-  /** What the current step highlights on the map; `gap` means that the ticket was not completed. */
+  /** What the current step highlights on the map; `gap` marks a failed ticket. */
   highlight = $state.raw<{ routes: readonly string[]; ticket: string | null; gap: boolean } | null>(null);
 
-  /** Toggle the way of a ticket on the map. */
+  /** Toggle a ticket's path on the map. */
   plan(ticket: string): void {
     this.planned = this.planned.includes(ticket)
       ? this.planned.filter((other) => other !== ticket)

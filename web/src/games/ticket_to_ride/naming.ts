@@ -1,4 +1,4 @@
-/** The names of cities, cards and routes in the current language. */
+/** Names of cities, cards and routes in the current language. */
 import type { RouteFact } from '../../wire/ticket-to-ride';
 import { t } from './messages';
 
@@ -10,12 +10,12 @@ export function colourName(colour: string): string {
   return t(`colour.${colour}` as 'colour.red');
 }
 
-/** "3 red cards", "1 locomotive". */
+/** Format a number of cards: "3 red cards", "1 locomotive". */
 export function counted(colour: string, n: number): string {
   return t(`cards.${colour}` as 'cards.red', { n });
 }
 
-/** "a red card". */
+/** Format a single card: "a red card". */
 export function oneCard(colour: string): string {
   return t(`one.${colour}` as 'one.red');
 }
@@ -24,7 +24,7 @@ export function routeName(route: Pick<RouteFact, 'a' | 'b'>): string {
   return t('between', { a: cityName(route.a), b: cityName(route.b) });
 }
 
-/** "2 red cards, 1 locomotive". */
+/** Format a payment: "2 red cards, 1 locomotive". */
 export function paymentName(colour: string | null, cards: number, locomotives: number): string {
   const parts = [
     ...(colour !== null && cards > 0 ? [counted(colour, cards)] : []),
@@ -33,14 +33,14 @@ export function paymentName(colour: string | null, cards: number, locomotives: n
   return parts.join(', ');
 }
 
-/** The same for a list of cards. */
+/** Format a list of cards: "2 red cards, 1 locomotive". */
 export function cardsName(cards: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1);
   return [...counts].map(([colour, count]) => counted(colour, count)).join(', ');
 }
 
-/** "Paris – Zürich: 3 spaces, grey (tunnel)". */
+/** Describe a route: "Paris – Zürich: 3 spaces, grey (tunnel)". */
 export function routeLabel(route: RouteFact): string {
   const facts = { route: routeName(route), n: route.length, colour: colourName(route.colour) };
   if (route.kind === 'tunnel') return t('route.tunnel', facts);

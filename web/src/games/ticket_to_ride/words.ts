@@ -91,12 +91,11 @@ export function awaitedRule(match: GameMatch): string {
   return PROMPT_RULES[match.view.step]!;
 }
 
-/** Claims, stations and tickets are confirmed; drawing a card is one tap. A tunnel and an offer are questions already. */
+/** Drawing a card takes one tap. Tunnels and ticket offers ask the player anyway. */
 export function costs(move: AnyMove): boolean {
   return move.kind === 'claim_route' || move.kind === 'build_station' || move.kind === 'draw_tickets';
 }
 
-/** A refusal in the player's language, by its code. */
 export function describeRefusal(refusal: Refusal): string | null {
   const facts = refusal.facts ?? {};
   const n = Number(facts['needed'] ?? facts['most'] ?? facts['due'] ?? facts['offered'] ?? 0);
@@ -105,7 +104,6 @@ export function describeRefusal(refusal: Refusal): string | null {
   return messages.lookUp(`refusal.${refusal.code}`, { ...facts, n, cards });
 }
 
-/** The best score, tickets completed, and the longest path. */
 export function tally(results: readonly SeatResult[]): readonly TallyItem[] {
   const lines = results.flatMap(({ lines }) => lines ?? []);
   const tickets = lines.filter(({ reason }) => reason === 'ticket');

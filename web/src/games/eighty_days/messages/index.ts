@@ -1,4 +1,3 @@
-/** The messages of this game. */
 import { Translator } from '../../../i18n/translator.svelte';
 import type en from './en';
 

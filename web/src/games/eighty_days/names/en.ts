@@ -1,4 +1,4 @@
-/** The names of cities and cards. */
+/** Names of cities and cards. */
 export default {
   'city.london': 'London',
   'city.paris': 'Paris',

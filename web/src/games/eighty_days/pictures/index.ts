@@ -1,4 +1,4 @@
-/** The pictures of the rulebook: cards, chips and parts of the journey, drawn as on the table. */
+/** Rulebook pictures: cards, chips and parts of the journey, drawn as on the table. */
 import type { Component } from 'svelte';
 import { ICONS } from '../../../art/icons';
 import type { GameCatalog } from '../../../wire/eighty-days';
@@ -18,7 +18,7 @@ export const DRAWN: ReadonlyMap<string, Picture> = new Map([
   ['leg-bombay-calcutta', LegTravelled],
 ]);
 
-/** Pictures named after their pieces: `cards-train-3-ship-6`. */
+/** Pictures named after their pieces, such as `cards-train-3-ship-6`. */
 export const FAMILIES: readonly (readonly [name: RegExp, picture: Picture])[] = [
   [new RegExp(`^action-(${Object.keys(ICONS).join('|')})$`), Pieces],
   [new RegExp(`^event-(${Object.keys(ICONS).join('|')})$`), Pieces],

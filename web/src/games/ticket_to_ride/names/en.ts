@@ -1,4 +1,4 @@
-/** The names of cities and cards. */
+/** Names of cities and cards. */
 export default {
   'city.amsterdam': 'Amsterdam',
   'city.angora': 'Angora',

@@ -1,4 +1,4 @@
-/** The pictures of the rulebook: pieces and parts of the map, drawn as on the table. */
+/** Rulebook pictures: pieces and parts of the map, drawn as on the table. */
 import type { Component } from 'svelte';
 import type { GameCatalog } from '../../../wire/ticket-to-ride';
 import type { GamePictures, PictureProps } from '../../plugin';

@@ -1,4 +1,4 @@
-/** Why a move is refused, by the code of the refusal. */
+/** Refusals by code. */
 export default {
   'refusal.choose_tickets_first': 'First choose which tickets to keep.',
   'refusal.finish_drawing_first': 'First draw your second card.',
