@@ -45,9 +45,7 @@ FEW, SOME = size(80, 250), size(120, 400)
 
 def bytes_of(observer: Observer[Any], state: Any, seat: int) -> bytes:
     """Return the seat's cells, written without a cache."""
-    cells = vec[u8]([0] * observer.cells)
-    observer.write(state, seat, cells, 0, vec[u8]([0] * observer.memory), 0)
-    return bytes(cells)
+    return bytes(observer.cells_of(state, seat, observer.new_memory()))
 
 
 def mask_of(observer: Observer[Any], state: Any, seat: int) -> tuple[list[int], int]:
@@ -87,11 +85,9 @@ def test_hidden_information_is_not_encoded(game: Game[Any]) -> None:
 @pytest.mark.parametrize("game", CASES)
 def test_cache_does_not_change_cells(game: Game[Any]) -> None:
     observer = observer_of(game)
-    memory = vec[u8]([0] * observer.memory)
+    memory = observer.new_memory()
     for state, seat in positions(game, 2, SOME):
-        cells = vec[u8]([0] * observer.cells)
-        observer.write(state, seat, cells, 0, memory, 0)
-        assert bytes(cells) == bytes_of(observer, state, seat)
+        assert bytes(observer.cells_of(state, seat, memory)) == bytes_of(observer, state, seat)
 
 
 @pytest.mark.parametrize("game", CASES)

@@ -6,8 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from librt.vecs import vec
-from mypy_extensions import u8
 
 from bradshaw.bots.budget import Budget
 from bradshaw.bots.registry import make_bot
@@ -25,9 +23,7 @@ from tests.long import size
 
 def cells_of(game: Game[Any], state: EightyDaysState, seat: int) -> bytes:
     observer = observer_of(game)
-    cells = vec[u8]([0] * observer.cells)
-    observer.write(state, seat, cells, 0, vec[u8](), 0)
-    return bytes(cells)
+    return bytes(observer.cells_of(state, seat, observer.new_memory()))
 
 
 # Single changes to a position, by name.
@@ -171,12 +167,12 @@ def test_distinguishable_positions_have_different_cells(players: int, edition: s
     game = SPEC.start(players, edition)
     observer = observer_of(game)
     keys: dict[bytes, object] = {}
+    memory = observer.new_memory()
     for state, seat in random_positions(game, players, 250):
-        cells = vec[u8]([0] * observer.cells)
-        observer.write(state, seat, cells, 0, vec[u8](), 0)
+        cells = bytes(observer.cells_of(state, seat, memory))
         view = game.view(state, seat)
         assert isinstance(view, EightyDaysView)
-        assert keys.setdefault(bytes(cells), key_of(view)) == key_of(view)
+        assert keys.setdefault(cells, key_of(view)) == key_of(view)
 
 
 @pytest.mark.compiled
@@ -186,18 +182,16 @@ def test_distinguishable_positions_have_different_cells(players: int, edition: s
 def test_hidden_information_is_not_encoded_in_strong_play(players: int, edition: str) -> None:
     game = SPEC.start(players, edition)
     observer = observer_of(game)
-    bot = make_bot("normal", game)
+    bot, memory = make_bot("normal", game), observer.new_memory()
     rng = seeded(players).fork(edition)
     for number in range(size(1, 3)):
         chance = FleetingChance(rng.fork(f"chance {number}"))
         state = game.setup(chance)
         while actors := game.actors(state):
             for seat in range(players):
-                cells = vec[u8]([0] * observer.cells)
-                other_cells = vec[u8]([0] * observer.cells)
-                observer.write(state, seat, cells, 0, vec[u8](), 0)
-                observer.write(game.guess(game.view(state, seat), rng), seat, other_cells, 0, vec[u8](), 0)
-                assert bytes(cells) == bytes(other_cells)
+                guess = game.guess(game.view(state, seat), rng)
+                cells = bytes(observer.cells_of(state, seat, memory))
+                assert bytes(observer.cells_of(guess, seat, memory)) == cells
             seat = actors[0]
             game.apply_unchecked(
                 state, seat, bot.choose(game.view(state, seat), game.legal(state, seat), rng, Budget()), chance

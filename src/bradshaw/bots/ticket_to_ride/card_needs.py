@@ -45,10 +45,8 @@ class CardNeeds:
         locomotives = state.hands[hand + LOCOMOTIVE]
         self.want[LOCOMOTIVE] = symbols
         self._reserve(LOCOMOTIVE, locomotives)
-        for kind in range(CARD_KINDS):
-            self.missing += self.want[kind]
         self.spare = locomotives - self.reserved[LOCOMOTIVE]
-        self.missing = max(self.missing - self.spare, 0)
+        self.missing = max(sum(self.want) - self.spare, 0)
         self.turns = self._turns_with(NO_COLOUR)
 
     def saved_by(self, kind: int) -> float:

@@ -57,9 +57,7 @@ class ClaimEvaluator:
 
     def _ticket_share(self, plan: NetworkPlan) -> int:
         """Return each turn's share of the value of the plan's tickets."""
-        points = 0
-        for ticket in plan.tickets:
-            points += self._lookup.ticket_points[ticket]
+        points = sum([int(self._lookup.ticket_points[ticket]) for ticket in plan.tickets])
         return int(2 * weights.POINT * points / plan.turns) if plan.turns > 0 else 0
 
     def _loss_if_taken(self, state: TicketToRideState, seat: int, route: int, plan: NetworkPlan, turns: int) -> int:

@@ -25,16 +25,11 @@ def unseen_cards(state: TicketToRideState, seat: int) -> list[int]:
 def tunnel_odds(state: TicketToRideState, seat: int, colour: int, spare: int) -> float:
     """Return the probability that a tunnel in this colour, or with locomotives alone, costs at most `spare` cards."""
     cards = unseen_cards(state, seat)
-    deck = 0
-    for count in state.deck:
-        deck += int(count)
-    if deck < TUNNEL_CARDS:
+    if sum([int(count) for count in state.deck]) < TUNNEL_CARDS:
         # The discards are turned up next; with nearly all cards in hands, they can be the same every time.
         for kind in range(CARD_KINDS):
             cards[kind] = state.discards[kind]
-    total = 0
-    for count in cards:
-        total += max(count, 0)
+    total = sum([max(count, 0) for count in cards])
     turned = min(TUNNEL_CARDS, total)
     if turned == 0:
         return 1.0

@@ -83,10 +83,7 @@ def express_shares(lookup: Lookup, state: TicketToRideState) -> list[float]:
         scale = max(scale, _LEAD + _LEAD_PER_TRAIN * float(state.trains[seat]))
     shares: list[float] = []
     for seat in range(lookup.players):
-        longest = 0
-        for other in range(lookup.players):
-            if other != seat:
-                longest = max(longest, lengths[other])
+        longest = max([lengths[other] for other in range(lookup.players) if other != seat])
         shares.append(EXPRESS / (1.0 + exp((longest - lengths[seat]) / scale)))
     return shares
 

@@ -83,10 +83,7 @@ class Planner:
 
     def _comfortable(self, tickets: list[int]) -> int:
         """Return the value of a plan good enough not to drop tickets."""
-        points = 0
-        for ticket in tickets:
-            points += self._lookup.ticket_points[ticket]
-        return weights.POINT * points
+        return weights.POINT * sum([int(self._lookup.ticket_points[ticket]) for ticket in tickets])
 
     def _best_order(
         self, state: TicketToRideState, seat: int, costs: list[int], tickets: list[int], turns: int
