@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 __version__ = "0.2.0"
 
-# Imported on first use: every module imports this file, and most need none of these.
-_PLACES = {
+# Imported on first use: importing any module runs this file, and most need none of these.
+_EXPORTS = {
     "bradshaw.bots.bot": ["Bot"],
     "bradshaw.bots.budget": ["Budget"],
     "bradshaw.bots.registry": ["bots_for"],
@@ -35,7 +35,7 @@ _PLACES = {
     "bradshaw.core.values": ["Event", "Move", "Result", "View"],
     "bradshaw.matches": ["load", "new", "play_on", "save"],
 }
-_PLACE_OF = {name: place for place, names in _PLACES.items() for name in names}
+_MODULE_OF = {name: module for module, names in _EXPORTS.items() for name in names}
 
 __all__ = [
     "BadConfig",
@@ -62,9 +62,9 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    if name not in _PLACE_OF:
+    if name not in _MODULE_OF:
         raise AttributeError(f"module 'bradshaw' has no attribute '{name}'")
-    return getattr(import_module(_PLACE_OF[name]), name)
+    return getattr(import_module(_MODULE_OF[name]), name)
 
 
 def __dir__() -> list[str]:

@@ -1,4 +1,4 @@
-"""The entry point of `bradshaw` and `python -m bradshaw`: runs the command line with the compiled engine, if built."""
+"""The entry point of `bradshaw` and `python -m bradshaw`: runs the command line, with the compiled engine if built."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ import sys
 
 from bradshaw.cli.forms import use_compiled
 
-# The commands whose speed depends on the engine.
-_PLAYING = {"arena", "bench", "play", "serve", "sim", "train", "worker"}
+# Commands whose speed depends on the engine.
+_NEEDS_SPEED = {"arena", "bench", "play", "serve", "sim", "train", "worker"}
 
 
 def main() -> None:
     use_compiled()
-    # Imported only now, from the compiled form if there is one.
+    # Imported only now, so that the compiled form is used.
     from bradshaw.cli.main import main as run  # noqa: PLC0415
     from bradshaw.cli.version import why_interpreted  # noqa: PLC0415
 
-    slow = why_interpreted() if _PLAYING & set(sys.argv[1:2]) else None
-    if slow is not None:
-        sys.stderr.write(f"bradshaw: {slow}\n")
+    warning = why_interpreted() if _NEEDS_SPEED & set(sys.argv[1:2]) else None
+    if warning is not None:
+        sys.stderr.write(f"bradshaw: {warning}\n")
     run()
 
 

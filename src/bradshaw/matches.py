@@ -1,7 +1,4 @@
-"""Matches for Python users: create one, save and load it, let bots play.
-
-`import bradshaw` exports these functions; docs/how-to/use-in-python.md explains them.
-"""
+"""Creates, saves, loads and plays matches. `import bradshaw` exports these functions (docs/how-to/use-in-python.md)."""
 
 from __future__ import annotations
 
@@ -33,15 +30,15 @@ def new(
     names: Sequence[str] | None = None,
 ) -> Match:
     """Start a match, by default for two players or as near to two as the game allows. The same seed gives the same
-    chance; without one it differs each time. BadConfig explains an invalid configuration; `bradshaw games` lists games,
-    editions and options."""
+    chance; without a seed, chance differs each time. BadConfig explains an invalid configuration; `bradshaw games`
+    lists games, editions and options."""
     spec = game_spec(game)
     if players is None:
         players = spec.nearest(2)
     config = spec.configure(players, edition, options)
     seats = tuple(names) if names is not None else tuple(f"player {seat + 1}" for seat in range(players))
     if len(seats) != players:
-        raise BadConfig(f"{len(seats)} names for {players} players")
+        raise BadConfig(f"a match of {players} players needs {players} names, not {len(seats)}")
     return begin(rules(config), _stream(seed), seats)[0]
 
 
@@ -51,8 +48,8 @@ def save(match: Match, file: str | Path) -> None:
 
 
 def load(file: str | Path, seed: int | None = None) -> Match:
-    """Load a match from a record file, after its last move; RecordError if the file is not a record or does not
-    replay. Chance from here on depends on the seed alone."""
+    """Load a match from a record file, after its last move; raise RecordError if the file is not a record or does not
+    replay. Later chance depends on the seed alone."""
     try:
         record = from_lines(Path(file).read_text(encoding="utf-8").splitlines())
     except UnicodeDecodeError:
@@ -68,25 +65,25 @@ def play_on(
     nodes: int | None = None,
     seconds: float | None = None,
 ) -> list[Event]:
-    """Let bots play on, and return the events. `bots` is a name from `bradshaw bots` for all seats, or one entry per
-    seat, with None for a seat that no bot plays. Play stops at the end of the game, after `moves` moves, or when a seat
-    without a bot is to move. `nodes` and `seconds` limit the search of each move; `nodes` is reproducible."""
+    """Let bots continue a match, and return the events. `bots` is a name from `bradshaw bots` for all seats, or one
+    entry per seat, with None for a seat that no bot plays. Play stops at the end of the game, after `moves` moves, or
+    at a seat without a bot. `nodes` and `seconds` limit the search for each move; `nodes` is reproducible."""
     players = match.game.players
     chosen = [bots] * players if isinstance(bots, str) else list(bots)
     if len(chosen) != players:
-        raise BadConfig(f"{len(chosen)} bots for {players} players")
-    made = [make_bot(bot, match.game) if isinstance(bot, str) else bot for bot in chosen]
+        raise BadConfig(f"a match of {players} players needs {players} entries in `bots`, not {len(chosen)}")
+    by_seat = [make_bot(bot, match.game) if isinstance(bot, str) else bot for bot in chosen]
     budget = Budget(nodes, seconds, perf_counter)
-    happened: list[Event] = []
+    events: list[Event] = []
     played = 0
     while (seat := match.seat) is not None and (moves is None or played < moves):
-        bot = made[seat]
+        bot = by_seat[seat]
         if bot is None:
             break
         luck = match.rng.fork(f"thought {len(match.record.entries)}")
-        happened += match.play(choose_checked(match.game, match.state, seat, bot, luck, budget), seat)
+        events += match.play(choose_checked(match.game, match.state, seat, bot, luck, budget), seat)
         played += 1
-    return happened
+    return events
 
 
 def _stream(seed: int | None) -> Rng:

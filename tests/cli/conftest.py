@@ -1,5 +1,3 @@
-"""Calls the command line as a user does, with Hamper among the games."""
-
 from __future__ import annotations
 
 import sys
@@ -22,14 +20,14 @@ Call = Callable[..., Answer]
 
 @pytest.fixture
 def bradshaw(third_game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Call:
-    """A function that calls `bradshaw` with arguments."""
+    """Return a function that runs `bradshaw` with arguments, and with Hamper among the games."""
     monkeypatch.setenv("COLUMNS", "120")
 
     def call(*arguments: str) -> Answer:
         monkeypatch.setattr(sys, "argv", ["bradshaw", *arguments])
-        with pytest.raises(SystemExit) as leaving:
+        with pytest.raises(SystemExit) as exited:
             main()
         printed = capsys.readouterr()
-        return Answer(int(leaving.value.code or 0), printed.out, printed.err)
+        return Answer(int(exited.value.code or 0), printed.out, printed.err)
 
     return call

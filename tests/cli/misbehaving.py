@@ -1,5 +1,4 @@
-"""Misbehaving bots for Hamper. `python -m tests.cli.misbehaving …` is `bradshaw …` with them, in worker processes too,
-which import this file again."""
+"""Misbehaving bots for Hamper: `python -m tests.cli.misbehaving …` runs `bradshaw …` with them."""
 
 from __future__ import annotations
 
@@ -23,14 +22,14 @@ class FailingBot(Bot):
 
 
 class SlowBot(EaterBot):
-    """Slow enough for a test to catch it in the middle of a game."""
+    """Slow enough for a test to interrupt a game."""
 
     def choose(self, view: View | None, legal: list[int], rng: Rng, budget: Budget) -> int:
         sleep(0.01)
         return super().choose(view, legal, rng, budget)
 
 
-# In the program and its worker processes, which import this file as __mp_main__; tests add what they need themselves.
+# Worker processes import this file as __mp_main__.
 if __name__ in ("__main__", "__mp_main__"):
     GAMES["hamper"] = "tests.third_game"
     LEVELS.update(MISBEHAVING)

@@ -1,4 +1,4 @@
-"""An arena whose processes are interrupted, killed and lost: it loses no finished game and leaves no process behind."""
+"""An arena that is interrupted or killed loses no finished game and leaves no process behind."""
 
 from __future__ import annotations
 
@@ -22,8 +22,13 @@ SLOW = [*PROGRAM, "--bots", "slow,random", "--games", "24"]
 pytestmark = [
     pytest.mark.any_form,
     pytest.mark.slow,
-    pytest.mark.skipif(not Path("/proc").is_dir(), reason="needs /proc to see which processes there are"),
+    pytest.mark.skipif(not Path("/proc").is_dir(), reason="needs /proc to list processes"),
 ]
+
+
+# The program, its file and its worker processes.
+Arena = tuple[subprocess.Popen[str], Path, list[int]]
+Results = list[tuple[object, ...]]
 
 
 def run(*command: str) -> subprocess.CompletedProcess[str]:
@@ -31,17 +36,17 @@ def run(*command: str) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.fixture(scope="module")
-def whole(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[object, ...]]:
-    """The results of an undisturbed arena in a single process."""
-    file = tmp_path_factory.mktemp("whole") / "results.jsonl"
+def expected(tmp_path_factory: pytest.TempPathFactory) -> Results:
+    """Return the results of an undisturbed arena in a single process."""
+    file = tmp_path_factory.mktemp("expected") / "results.jsonl"
     done = run(*SLOW, "--out", str(file))
     assert done.returncode == 0, done.stderr
     return results(file)
 
 
 @pytest.fixture
-def begun(tmp_path: Path) -> tuple[subprocess.Popen[str], Path, list[int]]:
-    """An arena in two processes after a few games: the program, its file, its worker processes."""
+def arena(tmp_path: Path) -> Arena:
+    """Start an arena with two workers, and wait for a few games."""
     file = tmp_path / "results.jsonl"
     command = [*SLOW, "--jobs", "2", "--out", str(file)]
     program = subprocess.Popen(
@@ -50,7 +55,7 @@ def begun(tmp_path: Path) -> tuple[subprocess.Popen[str], Path, list[int]]:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-        # A test run in the background of a shell ignores interrupts, and so would its children.
+        # In the background of a shell, processes ignore interrupts, and their children inherit that.
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509 - no threads here
     )
     wait_for(lambda: file.exists() and file.read_bytes().count(b"\n") > 4)
@@ -75,8 +80,8 @@ def command_of(process: int) -> str:
     return Path(f"/proc/{process}/cmdline").read_text(encoding="utf-8")
 
 
-def gone(process: int) -> bool:
-    """Whether a process has exited; a zombie (Z) has too."""
+def has_exited(process: int) -> bool:
+    """Whether a process has exited or is a zombie (Z)."""
     status = Path(f"/proc/{process}/stat")
     try:
         return status.read_text(encoding="utf-8").rpartition(")")[2].split()[0] == "Z"
@@ -84,48 +89,42 @@ def gone(process: int) -> bool:
         return True
 
 
-def test_a_killed_arena_loses_only_the_running_games(
-    begun: tuple[subprocess.Popen[str], Path, list[int]], whole: list[tuple[object, ...]]
-) -> None:
-    program, file, workers = begun
+def test_killed_arena_loses_only_running_games(arena: Arena, expected: Results) -> None:
+    program, file, workers = arena
     program.kill()
     program.communicate()
-    wait_for(lambda: all(map(gone, workers)))
-    kept = results_before_the_end(file)
-    assert 4 <= len(kept) < len(whole)
+    wait_for(lambda: all(map(has_exited, workers)))
+    kept = finished_games(file)
+    assert 4 <= len(kept) < len(expected)
     done = run(*SLOW, "--jobs", "2", "--out", str(file), "--resume", "--json")
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout)["games"] == 24
-    assert results_before_the_end(file)[: len(kept)] == kept
-    assert results(file) == whole
+    assert finished_games(file)[: len(kept)] == kept
+    assert results(file) == expected
 
 
-def test_an_interrupted_arena_stops_at_once_and_resumes(
-    begun: tuple[subprocess.Popen[str], Path, list[int]], whole: list[tuple[object, ...]]
-) -> None:
-    program, file, workers = begun
+def test_interrupted_arena_stops_at_once_and_resumes(arena: Arena, expected: Results) -> None:
+    program, file, workers = arena
     program.send_signal(signal.SIGINT)
     _, errors = program.communicate(timeout=120)
     assert program.returncode == 130
-    kept = len(results_before_the_end(file))
+    kept = len(finished_games(file))
     assert errors == f"bradshaw: stopped after {kept} games; continue with --resume\n"
-    wait_for(lambda: all(map(gone, workers)))
+    wait_for(lambda: all(map(has_exited, workers)))
     done = run(*SLOW, "--out", str(file), "--resume")
     assert done.returncode == 0, done.stderr
-    assert results(file) == whole
+    assert results(file) == expected
 
 
-def test_a_lost_worker_is_reported_and_finished_games_are_kept(
-    begun: tuple[subprocess.Popen[str], Path, list[int]],
-) -> None:
-    program, file, workers = begun
+def test_lost_worker_is_reported_and_finished_games_remain(arena: Arena) -> None:
+    program, file, workers = arena
     os.kill(workers[0], signal.SIGKILL)
     _, errors = program.communicate(timeout=120)
     assert program.returncode == 2
     assert errors == "bradshaw: a worker process died; the games it was playing are lost\n"
-    assert len(results_before_the_end(file)) >= 4
+    assert len(finished_games(file)) >= 4
 
 
-def results_before_the_end(file: Path) -> list[str]:
-    """The games in the order they were written, without a torn last line."""
+def finished_games(file: Path) -> list[str]:
+    """Return the complete lines of the games, in order."""
     return file.read_text(encoding="utf-8").rpartition("\n")[0].split("\n")[1:]

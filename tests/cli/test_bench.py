@@ -1,5 +1,3 @@
-"""`bradshaw bench`: every figure is present and plausible."""
-
 from __future__ import annotations
 
 import json
@@ -21,10 +19,10 @@ def short_runs(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_every_figure_is_measured(bradshaw: Call) -> None:
-    found = json.loads(bradshaw("bench", "hamper", "--players", "2", "--alone", "--json").out)
-    assert found["calibration"] > 0
-    assert 0 < found["start_up"] < 60
-    [speed] = found.get("interpreted") or found["compiled"]
+    report = json.loads(bradshaw("bench", "hamper", "--players", "2", "--alone", "--json").out)
+    assert report["calibration"] > 0
+    assert 0 < report["start_up"] < 60
+    [speed] = report.get("interpreted") or report["compiled"]
     assert (speed["game"], speed["players"]) == ("hamper", 2)
     figures = {name: value for name, value in speed.items() if name != "game"}
     assert [name for name, value in figures.items() if value <= 0] == []
@@ -32,13 +30,13 @@ def test_every_figure_is_measured(bradshaw: Call) -> None:
     assert moves_a_second == pytest.approx(speed["moves_a_second"], rel=0.05)
 
 
-def test_the_figures_are_printed(bradshaw: Call) -> None:
+def test_figures_are_printed(bradshaw: Call) -> None:
     printed = bradshaw("bench", "hamper", "--players", "3", "--alone").out
     assert "games/s" in printed
     assert "calibration" in printed
 
 
-def test_an_unknown_game_is_rejected(bradshaw: Call) -> None:
+def test_unknown_game_is_rejected(bradshaw: Call) -> None:
     answer = bradshaw("bench", "whist")
     assert answer.code == 2
     assert "unknown game 'whist'" in answer.err

@@ -1,5 +1,3 @@
-"""An arena on a real Ray cluster, started on this machine for the test."""
-
 from __future__ import annotations
 
 import subprocess
@@ -27,14 +25,14 @@ def arena(out: Path, *options: str) -> None:
 
 
 @pytest.mark.slow
-def test_the_games_on_a_cluster_are_the_same_as_locally(tmp_path: Path) -> None:
-    here, there = tmp_path / "here.jsonl", tmp_path / "there.jsonl"
-    arena(here)
-    arena(there, "--ray")
-    assert results(there) == results(here)
+def test_cluster_plays_the_same_games_as_one_process(tmp_path: Path) -> None:
+    local, cluster = tmp_path / "local.jsonl", tmp_path / "cluster.jsonl"
+    arena(local)
+    arena(cluster, "--ray")
+    assert results(cluster) == results(local)
 
 
-def test_without_ray_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_ray_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(NoCluster, match=r"pip install 'bradshaw\[cluster\]'"):
         next(spread_on_ray(partial(partial, pow, 2), range(3)))

@@ -1,5 +1,3 @@
-"""Commands that work for any game."""
-
 from __future__ import annotations
 
 import json
@@ -22,13 +20,13 @@ from tests.third_game import SPEC as HAMPER
 pytestmark = pytest.mark.any_form
 
 
-def test_the_version_names_the_form(bradshaw: Call) -> None:
+def test_version_names_the_form(bradshaw: Call) -> None:
     answer = bradshaw("--version")
     assert answer.code == 0
     assert answer.out.strip() in {f"bradshaw {__version__} ({form})" for form in ("interpreted", "compiled")}
 
 
-def test_without_arguments_it_prints_help(bradshaw: Call) -> None:
+def test_help_is_printed_without_arguments(bradshaw: Call) -> None:
     answer = bradshaw()
     assert answer.code == 0
     assert "replay" in answer.out
@@ -40,7 +38,7 @@ def test_games_are_listed_with_their_options(bradshaw: Call) -> None:
     assert listed["hamper"]["editions"]["greedy"] == {"favourite": "double"}
 
 
-def test_the_list_of_games_fits_a_narrow_window(bradshaw: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_game_list_fits_a_narrow_window(bradshaw: Call, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "80")
     printed = bradshaw("games").out
     assert max(map(len, printed.splitlines())) <= 80
@@ -51,7 +49,7 @@ def test_the_list_of_games_fits_a_narrow_window(bradshaw: Call, monkeypatch: pyt
     assert "greedy: double" in printed
 
 
-def test_the_rulebook_is_printed_without_markup(bradshaw: Call) -> None:
+def test_rulebook_is_printed_without_markup(bradshaw: Call) -> None:
     printed = bradshaw("rules", "hamper").out
     assert "Eat well." in printed
     assert "A hamper with an apple, a fig and a plum in it" in printed
@@ -59,23 +57,23 @@ def test_the_rulebook_is_printed_without_markup(bradshaw: Call) -> None:
     assert bradshaw("rules", "hamper", "--lang", "en").out == printed
 
 
-def test_the_rulebook_is_printed_in_a_language(bradshaw: Call) -> None:
+def test_rulebook_is_printed_in_a_language(bradshaw: Call) -> None:
     assert "Guten Appetit." in bradshaw("rules", "hamper", "--lang", "de").out
-    told = bradshaw("rules", "hamper", "HA-DRAW", "--lang", "de").out
-    assert "Draw only while there is a deck." in told
-    assert "Guten Appetit." not in told
+    printed = bradshaw("rules", "hamper", "HA-DRAW", "--lang", "de").out
+    assert "Draw only while there is a deck." in printed
+    assert "Guten Appetit." not in printed
 
 
 @pytest.mark.parametrize("game", games_with("rulebook"))
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_rulebooks_of_the_games_show_no_ids(bradshaw: Call, game: str, language: str) -> None:
+def test_printed_rulebooks_have_no_ids(bradshaw: Call, game: str, language: str) -> None:
     printed = bradshaw("rules", game, "--lang", language).out
     assert len(printed.split()) > len(rulebook_of(game_spec(game), language).markdown().split()) / 2
     assert RULE_ID.findall(printed) == []
     assert not [mark for mark in ("<!--", "value:", "{#", "picture:", "![", "**") if mark in printed]
 
 
-def test_rules_are_printed_all_by_chapter_or_singly(bradshaw: Call) -> None:
+def test_rules_are_printed_by_id(bradshaw: Call) -> None:
     assert "HA-EAT-01" in bradshaw("rules", "hamper", "--ids").out
     assert bradshaw("rules", "hamper", "ha-draw").out == "HA-DRAW-01  Only from a deck that is not empty.\n"
     assert bradshaw("rules", "hamper", "HA-EAT-01").out == "HA-EAT-01  Only what is in the hand.\n"
@@ -85,31 +83,31 @@ def test_components_are_printed(bradshaw: Call) -> None:
     assert "what is in the box" in bradshaw("rules", "hamper", "--components").out
 
 
-def test_the_same_seed_gives_the_same_games(bradshaw: Call) -> None:
+def test_sim_is_reproducible(bradshaw: Call) -> None:
     def results(seed: str) -> dict[str, object]:
         answer = bradshaw("sim", "hamper", "--players", "3", "--games", "40", "--seed", seed, "--json")
-        found: dict[str, object] = json.loads(answer.out)
-        return {key: found[key] for key in ("games", "truncated", "moves", "length", "by_seat", "by_bot")}
+        summary: dict[str, object] = json.loads(answer.out)
+        return {key: summary[key] for key in ("games", "truncated", "moves", "length", "by_seat", "by_bot")}
 
     assert results("5") == results("5")
     assert results("5") != results("6")
 
 
 def test_sim_prints_json(bradshaw: Call) -> None:
-    found = json.loads(bradshaw("sim", "hamper", "--players", "2", "--games", "10", "--json").out)
-    assert found["games"] == 10
-    assert found["truncated"] == 0
-    assert found["games_per_second"] > 0
-    assert found["moves_per_second"] > found["games_per_second"]
-    assert sum(seat["wins"] for seat in found["by_seat"]) == 10
-    assert found["by_bot"]["random"]["games"] == 20
+    summary = json.loads(bradshaw("sim", "hamper", "--players", "2", "--games", "10", "--json").out)
+    assert summary["games"] == 10
+    assert summary["truncated"] == 0
+    assert summary["games_per_second"] > 0
+    assert summary["moves_per_second"] > summary["games_per_second"]
+    assert sum(seat["wins"] for seat in summary["by_seat"]) == 10
+    assert summary["by_bot"]["random"]["games"] == 20
 
 
-def test_a_long_game_counts_as_truncated(bradshaw: Call) -> None:
+def test_long_game_counts_as_truncated(bradshaw: Call) -> None:
     answer = bradshaw("sim", "hamper", "--players", "2", "--games", "4", "--limit", "5", "--json")
-    found = json.loads(answer.out)
-    assert (found["truncated"], found["length"]["mean"]) == (4, 5.0)
-    assert found["by_bot"]["random"] == {"games": 0, "wins": 0.0, "score": None}
+    summary = json.loads(answer.out)
+    assert (summary["truncated"], summary["length"]["mean"]) == (4, 5.0)
+    assert summary["by_bot"]["random"] == {"games": 0, "wins": 0.0, "score": None}
     assert "4 truncated" in bradshaw("sim", "hamper", "--players", "2", "--games", "4", "--limit", "5").out
 
 
@@ -119,7 +117,7 @@ def test_sim_prints_a_table(bradshaw: Call) -> None:
     assert "10 games (0 truncated)" in printed
 
 
-def test_sim_writes_records_of_its_games(bradshaw: Call, tmp_path: Path) -> None:
+def test_sim_writes_records(bradshaw: Call, tmp_path: Path) -> None:
     games = ("sim", "hamper", "--players", "2", "--games", "3", "--json")
     counted = json.loads(bradshaw(*games).out)
     recorded = json.loads(bradshaw(*games, "--records", str(tmp_path / "new" / "folder")).out)
@@ -140,7 +138,7 @@ def write_record(path: Path, *, finished: bool) -> None:
     path.write_text("\n".join(to_lines(match.record)), encoding="utf-8")
 
 
-def test_a_record_is_checked_and_described(bradshaw: Call, tmp_path: Path) -> None:
+def test_replay_checks_and_describes_a_record(bradshaw: Call, tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
     write_record(file, finished=True)
     printed = bradshaw("replay", str(file)).out
@@ -152,14 +150,14 @@ def test_a_record_is_checked_and_described(bradshaw: Call, tmp_path: Path) -> No
     assert "all digests agree, finished." in printed
 
 
-def test_an_unfinished_record_can_be_checked_quietly(bradshaw: Call, tmp_path: Path) -> None:
+def test_quiet_replay_of_unfinished_record(bradshaw: Call, tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
     write_record(file, finished=False)
     answer = bradshaw("replay", "--quiet", str(file))
     assert answer.out == f"{file}: 5 moves replayed, all digests agree, unfinished.\n"
 
 
-def test_a_file_that_is_not_a_record_is_rejected(bradshaw: Call, tmp_path: Path) -> None:
+def test_replay_rejects_binary_file(bradshaw: Call, tmp_path: Path) -> None:
     file = tmp_path / "picture.png"
     file.write_bytes(b"\x89PNG\xff\xfe")
     answer = bradshaw("replay", str(file))

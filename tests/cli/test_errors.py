@@ -1,6 +1,6 @@
-"""Bad arguments: one clear line on standard error, exit code 2, no traceback."""
-
 from __future__ import annotations
+
+from pathlib import Path
 
 import pytest
 
@@ -10,7 +10,7 @@ pytestmark = pytest.mark.any_form
 
 
 @pytest.mark.parametrize(
-    ("arguments", "words"),
+    ("arguments", "message"),
     [
         ("fly", "No such command 'fly'"),
         ("sim", "Missing argument"),
@@ -31,12 +31,26 @@ pytestmark = pytest.mark.any_form
         ("rules hamper --ids --lang de", "are only in English"),
         ("replay nowhere.jsonl", "nowhere.jsonl: No such file or directory"),
         ("replay .", "Is a directory"),
+        ("arena hamper", "--bots"),
+        ("arena hamper --bots random,random,eater", "to name a bot twice, name one bot for each"),
+        ("arena hamper --bots random,nobody", "unknown bot 'nobody'"),
+        ("arena hamper --bots zoo/lynx", "unknown bot 'zoo/lynx'"),
+        ("arena hamper --bots random --seconds 0", "--seconds"),
+        ("arena hamper --bots random --out nowhere/results.jsonl", "nowhere/results.jsonl: No such file"),
+        ("play", "name a game to start"),
+        ("play chess", "unknown game 'chess'"),
+        ("play hamper --bots clever", "unknown bot 'clever'"),
+        ("play hamper --bots random --seat 3", "there is no seat 3: this match has 2"),
+        ("play hamper --bots random --name random", "'random' is the name of one of the bots"),
     ],
 )
-def test_a_bad_argument_is_one_line_and_code_2(bradshaw: Call, arguments: str, words: str) -> None:
+def test_invalid_argument_is_reported_in_one_line(
+    bradshaw: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: str, message: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
     answer = bradshaw(*arguments.split())
     assert answer.code == 2
-    assert words in answer.err
+    assert message in answer.err
     assert answer.err.startswith("bradshaw: ")
     assert answer.err.count("\n") == 1
     assert answer.out == ""

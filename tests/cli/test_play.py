@@ -1,5 +1,3 @@
-"""A game in the terminal, typed as a player types it."""
-
 from __future__ import annotations
 
 import io
@@ -17,7 +15,7 @@ from tests.long import size
 
 
 class Typist(Console):
-    """A console where a player types these lines and then leaves."""
+    """A console at which a player types these lines and then leaves."""
 
     def __init__(self, lines: list[str]) -> None:
         self.printed = io.StringIO()
@@ -31,7 +29,7 @@ class Typist(Console):
             raise EOFError from None
 
 
-def sit(match: package.Match, lines: list[str], file: Path) -> str:
+def play(match: package.Match, lines: list[str], file: Path) -> str:
     console = Typist(lines)
     levels = [None, *["random"] * (match.game.players - 1)]
     Terminal(console, match, levels, file, 0.05).run()
@@ -46,10 +44,10 @@ def match() -> package.Match:
 @pytest.mark.slow
 @pytest.mark.compiled
 @pytest.mark.parametrize("game", BOARD_GAMES)
-def test_a_whole_game_is_played_by_numbers(game: str, tmp_path: Path) -> None:
+def test_game_can_be_played_by_move_numbers(game: str, tmp_path: Path) -> None:
     match = package.new(game, 2, seed=2, names=["Ann", "random"])
     package.play_on(match, "random", moves=size(150, 0))
-    printed = sit(match, ["1"] * 3000, tmp_path / "match.jsonl")
+    printed = play(match, ["1"] * 3000, tmp_path / "match.jsonl")
     assert match.result is not None
     assert printed.rstrip().splitlines()[-2].startswith("1. ")
     assert package.load(tmp_path / "match.jsonl").result == match.result
@@ -57,8 +55,8 @@ def test_a_whole_game_is_played_by_numbers(game: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.any_form
-def test_moves_are_numbered_by_kind_and_can_be_typed_in_words(match: package.Match, tmp_path: Path) -> None:
-    printed = sit(match, ["keep 1 2 3"], tmp_path / "match.jsonl")
+def test_moves_are_grouped_by_kind_and_accepted_as_text(match: package.Match, tmp_path: Path) -> None:
+    printed = play(match, ["keep 1 2 3"], tmp_path / "match.jsonl")
     assert "Keep tickets:\n  1. keep 1 2" in printed
     assert "Draw row:\n  1. draw 1" in printed
     assert "Ann keeps 3 tickets" in printed
@@ -67,7 +65,7 @@ def test_moves_are_numbered_by_kind_and_can_be_typed_in_words(match: package.Mat
 
 @pytest.mark.any_form
 @pytest.mark.parametrize(
-    ("typed", "said"),
+    ("typed", "message"),
     [
         ("99", "There is no move 99. Choose 1 to "),
         ("fly away", "You cannot play that: "),
@@ -76,58 +74,37 @@ def test_moves_are_numbered_by_kind_and_can_be_typed_in_words(match: package.Mat
         ("help", "Type the number of a move"),
     ],
 )
-def test_bad_input_is_answered_and_changes_nothing(match: package.Match, tmp_path: Path, typed: str, said: str) -> None:
-    assert said in sit(match, ["", typed], tmp_path / "match.jsonl")
+def test_input_without_a_move_changes_nothing(match: package.Match, tmp_path: Path, typed: str, message: str) -> None:
+    assert message in play(match, ["", typed], tmp_path / "match.jsonl")
     assert match.record.entries == []
 
 
 @pytest.mark.any_form
-def test_undo_takes_back_the_players_own_move(match: package.Match, tmp_path: Path) -> None:
-    sit(match, ["keep 1 2 3"], tmp_path / "a.jsonl")
+def test_undo_takes_back_the_players_last_move(match: package.Match, tmp_path: Path) -> None:
+    play(match, ["keep 1 2 3"], tmp_path / "a.jsonl")
     before = len(match.record.entries)
-    printed = sit(match, ["draw blind", "draw blind", "undo"], tmp_path / "b.jsonl")
+    printed = play(match, ["draw blind", "draw blind", "undo"], tmp_path / "b.jsonl")
     assert "You took back your last move." in printed
     assert len(match.record.entries) == before + 1
     assert match.seat == 0
 
 
 @pytest.mark.any_form
-def test_the_opponents_cards_are_not_shown(match: package.Match, tmp_path: Path) -> None:
-    printed = sit(match, ["keep 1 2 3", "draw blind", "draw blind"], tmp_path / "match.jsonl")
+def test_opponents_cards_are_hidden(match: package.Match, tmp_path: Path) -> None:
+    printed = play(match, ["keep 1 2 3", "draw blind", "draw blind"], tmp_path / "match.jsonl")
     assert "random draws a card blind." in printed or "random draws" not in printed
     assert match.describe(1) not in printed
 
 
 @pytest.mark.any_form
-def test_a_match_is_left_and_resumed(bradshaw: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_match_is_saved_and_resumed(bradshaw: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("sys.stdin", io.StringIO("keep 1 2 3\nquit\n"))
     first = bradshaw("play", "ticket-to-ride", "--bots", "easy,random", "--seed", "5")
     assert first.code == 0, first.err
-    left = package.load("bradshaw-match.jsonl")
-    assert left.record.header.seats == ("You", "easy", "random")
+    saved = package.load("bradshaw-match.jsonl")
+    assert saved.record.header.seats == ("You", "easy", "random")
     monkeypatch.setattr("sys.stdin", io.StringIO("1\n"))
     assert bradshaw("play").code == 0
-    assert len(package.load("bradshaw-match.jsonl").record.entries) > len(left.record.entries)
+    assert len(package.load("bradshaw-match.jsonl").record.entries) > len(saved.record.entries)
     assert "bradshaw-match.jsonl holds an unfinished match" in bradshaw("play", "eighty-days").err
-
-
-@pytest.mark.any_form
-@pytest.mark.parametrize(
-    ("arguments", "words"),
-    [
-        ("play", "name a game to start"),
-        ("play chess", "unknown game 'chess'"),
-        ("play hamper --bots clever", "unknown bot 'clever'"),
-        ("play hamper --bots random --seat 3", "there is no seat 3: this match has 2"),
-        ("play hamper --bots random --name random", "'random' is the name of one of the bots"),
-    ],
-)
-def test_bad_arguments_are_reported_in_one_line(
-    bradshaw: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: str, words: str
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    answer = bradshaw(*arguments.split())
-    assert answer.code == 2
-    assert words in answer.err
-    assert answer.err.count("\n") == 1

@@ -1,5 +1,3 @@
-"""Chance: live, fleeting and scripted."""
-
 from __future__ import annotations
 
 import pytest
@@ -29,11 +27,11 @@ def test_pick_never_returns_an_index_with_count_zero(seed: int, counts: list[int
 
 def test_pick_is_weighted_by_counts() -> None:
     chance = FleetingChance(seeded(3))
-    found = [0, 0, 0]
+    counts = [0, 0, 0]
     for _ in range(9000):
-        found[chance.pick([1, 0, 2])] += 1
-    assert found[1] == 0
-    assert abs(found[0] - 3000) < 200
+        counts[chance.pick([1, 0, 2])] += 1
+    assert counts[1] == 0
+    assert abs(counts[0] - 3000) < 200
     assert chance.outcomes == []
 
 
@@ -43,20 +41,20 @@ def test_fleeting_and_live_chance_draw_the_same() -> None:
 
 
 @pytest.mark.parametrize(
-    ("script", "words"),
+    ("script", "message"),
     [([6], "not one of"), ([-1], "not one of"), ([], "no more outcomes")],
 )
-def test_script_refuses_impossible_numbers(script: list[int], words: str) -> None:
-    with pytest.raises(ImpossibleOutcome, match=words):
+def test_script_rejects_impossible_numbers(script: list[int], message: str) -> None:
+    with pytest.raises(ImpossibleOutcome, match=message):
         ScriptedChance(script).below(6)
 
 
 @pytest.mark.parametrize("outcome", [1, 2, -1])
-def test_script_refuses_impossible_cards(outcome: int) -> None:
+def test_script_rejects_impossible_cards(outcome: int) -> None:
     with pytest.raises(ImpossibleOutcome, match="cannot be drawn"):
         ScriptedChance([outcome]).pick([3, 0])
 
 
-def test_finish_refuses_unused_outcomes() -> None:
-    with pytest.raises(ImpossibleOutcome, match="were not used"):
+def test_finish_rejects_unused_outcomes() -> None:
+    with pytest.raises(ImpossibleOutcome, match="unused outcomes in the script: 2"):
         ScriptedChance([1, 2]).finish()

@@ -1,5 +1,3 @@
-"""Configurations: editions, options, validation."""
-
 from __future__ import annotations
 
 import msgspec
@@ -10,14 +8,14 @@ from bradshaw.games import GAMES, game_spec, rules
 from tests.third_game import SPEC as HAMPER
 
 
-def test_an_edition_gives_every_option_a_value() -> None:
+def test_edition_sets_every_option() -> None:
     assert HAMPER.configure(2).options == {"favourite": "single"}
     assert HAMPER.configure(2, "greedy").options == {"favourite": "double"}
     assert HAMPER.configure(2, "greedy", {"favourite": "single"}).options == {"favourite": "single"}
 
 
 @pytest.mark.parametrize(
-    ("players", "edition", "options", "words"),
+    ("players", "edition", "options", "message"),
     [
         (1, "default", {}, "for 2 to 3 players, not 1"),
         (4, "default", {}, "for 2 to 3 players, not 4"),
@@ -26,19 +24,21 @@ def test_an_edition_gives_every_option_a_value() -> None:
         (2, "default", {"favourite": "triple"}, "favourite cannot be 'triple'; it is one of: single, double"),
     ],
 )
-def test_errors_list_the_valid_choices(players: int, edition: str, options: dict[str, str], words: str) -> None:
+def test_invalid_config_error_lists_the_choices(
+    players: int, edition: str, options: dict[str, str], message: str
+) -> None:
     with pytest.raises(BadConfig) as error:
         HAMPER.configure(players, edition, options)
-    assert words in str(error.value)
+    assert message in str(error.value)
 
 
-def test_unknown_game_lists_the_known_ones() -> None:
+def test_unknown_game_error_lists_the_games() -> None:
     with pytest.raises(BadConfig, match="unknown game 'chess'; there are: "):
         game_spec("chess")
 
 
 @pytest.mark.parametrize("slug", list(GAMES))
-def test_editions_of_registered_games_are_complete(slug: str) -> None:
+def test_registered_editions_set_every_option(slug: str) -> None:
     spec = game_spec(slug)
     assert spec.slug == slug
     names = {option.name for option in spec.options}
@@ -50,19 +50,19 @@ def test_editions_of_registered_games_are_complete(slug: str) -> None:
 
 def test_rules_are_cached_by_configuration() -> None:
     config = game_spec("ticket-to-ride").configure(3)
-    turned = msgspec.structs.replace(config, options=dict(reversed(config.options.items())))
+    reordered = msgspec.structs.replace(config, options=dict(reversed(config.options.items())))
     assert rules(config).config == config
-    assert rules(turned) is rules(config)
+    assert rules(reordered) is rules(config)
     assert rules(game_spec("ticket-to-ride").configure(4)) is not rules(config)
 
 
-def test_other_rules_versions_are_refused() -> None:
+def test_different_rules_version_is_rejected() -> None:
     config = game_spec("ticket-to-ride").configure(3)
     with pytest.raises(RulesChanged, match="version 9 of the rules; this program has version 1"):
         rules(msgspec.structs.replace(config, rules_version=9))
 
 
-def test_configurations_from_outside_are_validated() -> None:
+def test_untrusted_config_is_validated() -> None:
     config = game_spec("ticket-to-ride").configure(3)
     for changes in ({"players": 9}, {"edition": "xx"}, {"options": {"tickets": "many"}}, {"game": "chess"}):
         with pytest.raises(BadConfig):

@@ -1,5 +1,3 @@
-"""The base class of games: checks, refusals, redaction."""
-
 from __future__ import annotations
 
 import pytest
@@ -9,7 +7,6 @@ from bradshaw.core.errors import GAME_OVER, NOT_YOUR_TURN, UNKNOWN_MOVE, Illegal
 from bradshaw.core.game import digest
 from bradshaw.core.rng import seeded
 from bradshaw.core.values import Result, SeatResult, redact
-from tests.third_game import SPEC
 from tests.third_game import SPEC as HAMPER
 from tests.third_game.codes import EAT, MOVES
 from tests.third_game.events import Drawn
@@ -19,38 +16,38 @@ from tests.third_game.state import HamperState
 GAME = HAMPER.start(2)
 
 
-def refused(state: HamperState, seat: int, move: int) -> Refusal:
+def refusal_of(state: HamperState, seat: int, move: int) -> Refusal:
     with pytest.raises(IllegalMove) as error:
         GAME.apply(state, seat, move, ScriptedChance([]))
     assert str(error.value) == error.value.refusal.text
     return error.value.refusal
 
 
-def at_the_first_turn() -> HamperState:
+def first_turn() -> HamperState:
     state: HamperState = GAME.setup(ScriptedChance([0, 0, 1, 1]))
     GAME.apply(state, 0, 0, ScriptedChance([]))
     GAME.apply(state, 1, 1, ScriptedChance([]))
     return state
 
 
-def test_a_code_outside_the_table_is_unknown() -> None:
-    assert refused(at_the_first_turn(), 0, MOVES).code == UNKNOWN_MOVE
-    assert refused(at_the_first_turn(), 0, -1).code == UNKNOWN_MOVE
+def test_code_out_of_range_is_unknown() -> None:
+    assert refusal_of(first_turn(), 0, MOVES).code == UNKNOWN_MOVE
+    assert refusal_of(first_turn(), 0, -1).code == UNKNOWN_MOVE
 
 
 def test_only_actors_may_act() -> None:
-    assert refused(at_the_first_turn(), 1, EAT).code == NOT_YOUR_TURN
+    assert refusal_of(first_turn(), 1, EAT).code == NOT_YOUR_TURN
 
 
 def test_no_moves_after_the_end() -> None:
     state = HamperState(2)
     state.turn = 0
     state.deck = [0, 0, 0]
-    assert refused(state, 0, EAT).code == GAME_OVER
+    assert refusal_of(state, 0, EAT).code == GAME_OVER
 
 
-def test_refusals_name_rule_and_facts() -> None:
-    refusal = refused(at_the_first_turn(), 0, EAT + 1)
+def test_refusal_names_rule_and_facts() -> None:
+    refusal = refusal_of(first_turn(), 0, EAT + 1)
     assert (refusal.code, refusal.rule, refusal.facts) == ("not_in_hand", "HA-EAT-01", {"fruit": "fig"})
 
 
@@ -59,13 +56,13 @@ def test_check_detects_an_incomplete_legal_list() -> None:
         def legal(self, state: HamperState, seat: int) -> list[int]:
             return super().legal(state, seat)[1:]
 
-    game = Forgetful(SPEC.configure(2))
+    game = Forgetful(HAMPER.configure(2))
     with pytest.raises(AssertionError, match="eat apple is not in the legal list, yet no rule refuses it"):
-        game.check(at_the_first_turn(), 0, EAT)
+        game.check(first_turn(), 0, EAT)
 
 
 def test_digests_differ_between_states() -> None:
-    state = at_the_first_turn()
+    state = first_turn()
     other = state.copy()
     assert digest(state) == digest(other)
     other.favourites[1] = 2
@@ -85,5 +82,5 @@ def test_ties_for_first_place_all_win() -> None:
 
 
 def test_guess_from_a_watcher_view() -> None:
-    state = at_the_first_turn()
+    state = first_turn()
     assert GAME.view(GAME.guess(GAME.view(state, None), seeded(1)), None) == GAME.view(state, None)

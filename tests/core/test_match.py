@@ -1,5 +1,3 @@
-"""Matches through the public Python API."""
-
 from __future__ import annotations
 
 from pathlib import Path
@@ -17,7 +15,7 @@ def match() -> bradshaw.Match:
     return bradshaw.new("ticket-to-ride", 2, seed=3, names=["Ann", "Ben"])
 
 
-def test_play_takes_value_text_or_code(match: bradshaw.Match) -> None:
+def test_play_accepts_value_text_or_code(match: bradshaw.Match) -> None:
     value = KeepTickets((0, 2))
     moves: list[bradshaw.Move | str | int] = [value, "keep 1 3", match.game.encode(value)]
     after = []
@@ -98,17 +96,17 @@ def test_describe_shows_only_what_the_seat_may_know(match: bradshaw.Match) -> No
 
 
 @pytest.mark.parametrize(
-    ("call", "words"),
+    ("call", "message"),
     [
         (lambda: bradshaw.new("chess"), "unknown game 'chess'"),
         (lambda: bradshaw.new("ticket-to-ride", 9), "is for 2 to 5 players, not 9"),
-        (lambda: bradshaw.new("ticket-to-ride", 2, names=["Ann"]), "1 names for 2 players"),
-        (lambda: bradshaw.play_on(bradshaw.new("ticket-to-ride"), ["easy"]), "1 bots for 2 players"),
+        (lambda: bradshaw.new("ticket-to-ride", 2, names=["Ann"]), "needs 2 names, not 1"),
+        (lambda: bradshaw.play_on(bradshaw.new("ticket-to-ride"), ["easy"]), "needs 2 entries in `bots`, not 1"),
         (lambda: bradshaw.play_on(bradshaw.new("ticket-to-ride"), "clever"), "unknown bot 'clever'"),
     ],
 )
-def test_errors_explain_bad_arguments(call: Any, words: str) -> None:
-    with pytest.raises(bradshaw.BadConfig, match=words):
+def test_errors_explain_bad_arguments(call: Any, message: str) -> None:
+    with pytest.raises(bradshaw.BadConfig, match=message):
         call()
 
 

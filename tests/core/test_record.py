@@ -1,5 +1,3 @@
-"""Writing, reading and replaying records, and errors for bad ones."""
-
 from __future__ import annotations
 
 import msgspec
@@ -18,36 +16,32 @@ GAME = HAMPER.start(2)
 NAMES = ("Ana", "Ben")
 
 
-def played(moves: int) -> Match:
+def play(moves: int) -> Match:
     match, _ = begin(GAME, seeded(8), NAMES)
-    for _ in range(moves):
-        seat = GAME.actors(match.state)[0]
-        match.play(GAME.legal(match.state, seat)[-1], seat)
-    return match
-
-
-def finished() -> Match:
-    match = played(0)
-    while actors := GAME.actors(match.state):
+    while (actors := GAME.actors(match.state)) and len(match.record.entries) < moves:
         match.play(GAME.legal(match.state, actors[0])[-1], actors[0])
     return match
 
 
+def finished_match() -> Match:
+    return play(1000)
+
+
 def test_header_holds_config_and_names() -> None:
-    header = played(0).record.header
+    header = play(0).record.header
     assert header.config == Config("hamper", 1, 2, "default", {"favourite": "single"})
     assert header.seats == NAMES
 
 
-def test_a_finished_record_ends_with_its_result() -> None:
-    record = finished().record
+def test_finished_record_ends_with_its_result() -> None:
+    record = finished_match().record
     assert record.ending is not None
     assert '"line":"end"' in to_lines(record)[-1]
     assert from_lines(to_lines(record)) == record
 
 
 def test_refused_moves_are_not_recorded() -> None:
-    match = played(3)
+    match = play(3)
     before = digest(match.state)
     with pytest.raises(IllegalMove):
         match.play(0, 0)
@@ -55,27 +49,27 @@ def test_refused_moves_are_not_recorded() -> None:
     assert digest(match.state) == before
 
 
-def test_a_resumed_match_continues_with_the_same_chance() -> None:
-    whole, broken = played(8), resume(GAME, from_lines(to_lines(played(5).record)), seeded(8))
+def test_resumed_match_draws_the_same_chance() -> None:
+    uninterrupted, resumed = play(8), resume(GAME, from_lines(to_lines(play(5).record)), seeded(8))
     for _ in range(3):
-        seat = GAME.actors(broken.state)[0]
-        broken.play(GAME.legal(broken.state, seat)[-1], seat)
-    assert broken.record == whole.record
+        seat = GAME.actors(resumed.state)[0]
+        resumed.play(GAME.legal(resumed.state, seat)[-1], seat)
+    assert resumed.record == uninterrupted.record
 
 
 def test_replay_yields_entries_and_events() -> None:
-    record = played(4).record
+    record = play(4).record
     steps = list(replay(GAME, record))
     assert [step.entry for step in steps] == [None, *record.entries]
     assert steps[0].move is None
     assert [event.seat for event in steps[0].events] == [0, 0, 1, 1]
 
 
-LINES = to_lines(finished().record)
+LINES = to_lines(finished_match().record)
 
 
 @pytest.mark.parametrize(
-    ("lines", "words"),
+    ("lines", "message"),
     [
         ([], "line 1: a record must begin with its header"),
         (["{}"], "line 1: Object missing required field `line`"),
@@ -88,10 +82,10 @@ LINES = to_lines(finished().record)
         ([*LINES[:2], LINES[2].replace('"seat":0', '"seat":"x"')], "line 3: Expected `int`"),
     ],
 )
-def test_invalid_files_are_refused_with_the_line(lines: list[str], words: str) -> None:
+def test_invalid_file_error_names_the_line(lines: list[str], message: str) -> None:
     with pytest.raises(RecordError) as error:
         from_lines(lines)
-    assert words in str(error.value)
+    assert message in str(error.value)
 
 
 def altered(record: Record, number: int, **changes: object) -> Record:
@@ -100,47 +94,47 @@ def altered(record: Record, number: int, **changes: object) -> Record:
     return Record(record.header, record.setup, entries, record.ending)
 
 
-def drawing() -> int:
-    """The index of a move that drew from chance."""
-    return next(number for number, entry in enumerate(finished().record.entries) if entry.chance)
+def index_of_draw() -> int:
+    """Return the index of a move that drew from chance."""
+    return next(number for number, entry in enumerate(finished_match().record.entries) if entry.chance)
 
 
 @pytest.mark.parametrize(
-    ("record", "words"),
+    ("record", "message"),
     [
-        (altered(finished().record, 3, move="juggle"), "move 4 (juggle): 'juggle' is not a move"),
-        (altered(finished().record, 3, seat=1 - finished().record.entries[3].seat), "it is not your turn"),
-        (altered(finished().record, 2, digest="0" * 16), "the record says 0000000000000000"),
-        (altered(finished().record, drawing(), chance=()), "the script has no more outcomes"),
-        (altered(finished().record, drawing(), chance=(9,)), "outcome 9 cannot be drawn"),
-        (altered(finished().record, 0, chance=(1,)), "1 outcomes of the script were not used"),
+        (altered(finished_match().record, 3, move="juggle"), "move 4 (juggle): 'juggle' is not a move"),
+        (altered(finished_match().record, 3, seat=1 - finished_match().record.entries[3].seat), "it is not your turn"),
+        (altered(finished_match().record, 2, digest="0" * 16), "the record says 0000000000000000"),
+        (altered(finished_match().record, index_of_draw(), chance=()), "the script has no more outcomes"),
+        (altered(finished_match().record, index_of_draw(), chance=(9,)), "outcome 9 cannot be drawn"),
+        (altered(finished_match().record, 0, chance=(1,)), "unused outcomes in the script: 1"),
     ],
 )
-def test_records_that_do_not_replay_are_refused_with_the_move(record: Record, words: str) -> None:
+def test_replay_error_names_the_move(record: Record, message: str) -> None:
     with pytest.raises(RecordError) as error:
         list(replay(GAME, record))
-    assert words in str(error.value)
+    assert message in str(error.value)
 
 
-def test_a_record_with_a_bad_set_up_is_refused() -> None:
-    record = played(0).record
+def test_invalid_set_up_is_rejected() -> None:
+    record = play(0).record
     with pytest.raises(RecordError, match="set-up: the script has no more outcomes"):
         list(replay(GAME, Record(record.header, msgspec.structs.replace(record.setup, chance=()))))
     with pytest.raises(RecordError, match="set-up: the digest is"):
         list(replay(GAME, Record(record.header, msgspec.structs.replace(record.setup, digest="x"))))
 
 
-def test_a_record_with_another_result_is_refused() -> None:
-    record = finished().record
+def test_wrong_result_is_rejected() -> None:
+    record = finished_match().record
     assert record.ending is not None
-    other = msgspec.structs.replace(record.ending.result, reason="HA-TURN-01")
-    record.ending = msgspec.structs.replace(record.ending, result=other)
+    wrong = msgspec.structs.replace(record.ending.result, reason="HA-TURN-01")
+    record.ending = msgspec.structs.replace(record.ending, result=wrong)
     with pytest.raises(RecordError, match="not the result of its moves"):
         list(replay(GAME, record))
 
 
-def test_records_of_other_rules_are_refused() -> None:
-    record = played(2).record
+def test_record_of_different_rules_version_is_rejected() -> None:
+    record = play(2).record
     newer = msgspec.structs.replace(record.header.config, rules_version=7)
     record.header = msgspec.structs.replace(record.header, config=newer)
     with pytest.raises(RulesChanged, match="rules version 7; this is version 1"):
@@ -149,5 +143,5 @@ def test_records_of_other_rules_are_refused() -> None:
 
 def test_recorded_moves_are_in_notation() -> None:
     assert GAME.format(DRAW) == "draw"
-    assert played(1).record.entries[0].move == "favour plum"
+    assert play(1).record.entries[0].move == "favour plum"
     assert GAME.format(EAT) == "eat apple"

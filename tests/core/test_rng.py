@@ -1,5 +1,3 @@
-"""The generator: portable numbers, independent forks, no bias."""
-
 from __future__ import annotations
 
 import pytest
@@ -10,15 +8,15 @@ from bradshaw.core.rng import Rng, seeded
 
 
 def reference_words(words: list[int], count: int) -> list[int]:
-    """An independent implementation of xoshiro128++."""
+    """Return the numbers of an independent implementation of xoshiro128++."""
 
     def rotated(value: int, bits: int) -> int:
         return ((value << bits) | (value >> (32 - bits))) % 2**32
 
     state = words.copy()
-    found = []
+    numbers = []
     for _ in range(count):
-        found.append((rotated((state[0] + state[3]) % 2**32, 7) + state[0]) % 2**32)
+        numbers.append((rotated((state[0] + state[3]) % 2**32, 7) + state[0]) % 2**32)
         shifted = (state[1] << 9) % 2**32
         state[2] ^= state[0]
         state[3] ^= state[1]
@@ -26,7 +24,7 @@ def reference_words(words: list[int], count: int) -> list[int]:
         state[0] ^= state[3]
         state[2] ^= shifted
         state[3] = rotated(state[3], 11)
-    return found
+    return numbers
 
 
 @given(st.binary(min_size=16, max_size=16))
@@ -43,7 +41,7 @@ def test_seeded_numbers_never_change() -> None:
 
 
 @given(st.integers(), st.text())
-def test_a_fork_does_not_depend_on_what_was_drawn_before(seed: int, label: str) -> None:
+def test_fork_is_independent_of_earlier_draws(seed: int, label: str) -> None:
     fresh = seeded(seed)
     used = seeded(seed)
     for _ in range(10):
@@ -57,19 +55,19 @@ def test_forks_with_different_labels_differ() -> None:
 
 
 @given(st.integers(), st.integers(min_value=1, max_value=2**30))
-def test_a_bounded_number_is_within_its_bound(seed: int, bound: int) -> None:
+def test_below_stays_within_its_bound(seed: int, bound: int) -> None:
     rng = seeded(seed)
     assert all(0 <= rng.below(bound) < bound for _ in range(20))
 
 
 @pytest.mark.parametrize("bound", [0, -1, 2**30 + 1])
-def test_a_bound_out_of_range_is_refused(bound: int) -> None:
+def test_bound_out_of_range_is_rejected(bound: int) -> None:
     with pytest.raises(ValueError, match="bound"):
         seeded(1).below(bound)
 
 
-def test_bounded_numbers_are_not_biased() -> None:
-    """With this bound, taking remainders without rejection would show a clear bias."""
+def test_below_is_not_biased() -> None:
+    """With this bound, remainders without rejection would be clearly biased."""
     rng = seeded(5)
     bound = 3 * 2**28
     draws = 30_000
@@ -77,23 +75,23 @@ def test_bounded_numbers_are_not_biased() -> None:
     assert abs(low / draws - 1 / 3) < 0.015
 
 
-def test_six_sides_come_up_equally_often() -> None:
+def test_die_rolls_are_uniform() -> None:
     rng = seeded(6)
     counts = [0] * 6
     for _ in range(60_000):
         counts[rng.below(6)] += 1
     chi_squared = sum((count - 10_000) ** 2 / 10_000 for count in counts)
-    assert chi_squared < 20.5  # 5 degrees of freedom: one run in a thousand would exceed it
+    assert chi_squared < 20.5  # 5 degrees of freedom: p = 0.001
 
 
 @given(st.lists(st.integers()), st.integers())
-def test_a_shuffle_keeps_the_items(items: list[int], seed: int) -> None:
+def test_shuffle_keeps_the_items(items: list[int], seed: int) -> None:
     shuffled = items.copy()
     seeded(seed).shuffle(shuffled)
     assert sorted(shuffled) == sorted(items)
 
 
-def test_all_orders_of_a_shuffle_are_equally_likely() -> None:
+def test_shuffled_orders_are_equally_likely() -> None:
     rng = seeded(7)
     counts: dict[tuple[int, ...], int] = {}
     for _ in range(12_000):

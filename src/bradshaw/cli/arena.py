@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from contextlib import closing
 from functools import partial
 from pathlib import Path
@@ -68,34 +68,27 @@ def arena(
                 typer.echo(f"bradshaw: stopped after {len(ledger.games)} games; continue with --resume", err=True)
             raise
         played = sorted(ledger.games, key=lambda line: line.number)
-    found = standings(names, played)
-    _print_standings(opening, spec.title, found, "json" if json else "markdown" if markdown else "terminal")
+    form = "json" if json else "markdown" if markdown else "terminal"
+    _print_standings(opening, spec.title, standings(names, played), form)
     _print_faults(played)
 
 
 def _play(opening: Opening, fixtures: list[Fixture], ledger: LedgerFile, jobs: int, label: str) -> None:
     """Play the games missing from the ledger; on a cluster if `jobs` is 0."""
     from bradshaw.bots.series import SeriesRunner
+    from bradshaw.cli.jobs import spread, spread_on_ray
     from bradshaw.cli.progress import progress
 
-    # Fail on a bad bot before starting any process.
+    # Reject an invalid bot before starting any process.
     SeriesRunner(opening.series).make(opening.bots)
     played = {line.number for line in ledger.games}
     missing = [fixture for fixture in fixtures if fixture.number not in played]
-    with (
-        progress(len(fixtures), label, len(fixtures) - len(missing)) as advance,
-        closing(_games(opening.series, missing, jobs)) as coming,
-    ):
-        for _, line in coming:
+    work = partial(_player, opening.series)
+    results = spread(work, missing, jobs) if jobs else spread_on_ray(work, missing)
+    with progress(len(fixtures), label, len(fixtures) - len(missing)) as advance, closing(results):
+        for _, line in results:
             ledger.add(line)
             advance()
-
-
-def _games(series: Series, fixtures: list[Fixture], jobs: int) -> Generator[tuple[Fixture, GameLine]]:
-    from bradshaw.cli.jobs import spread, spread_on_ray
-
-    work = partial(_player, series)
-    return spread(work, fixtures, jobs) if jobs else spread_on_ray(work, fixtures)
 
 
 def _player(series: Series) -> Callable[[Fixture], GameLine]:
@@ -105,7 +98,7 @@ def _player(series: Series) -> Callable[[Fixture], GameLine]:
     from bradshaw.bots.ledger import play_fixture
     from bradshaw.bots.series import SeriesRunner
 
-    # Thinking is measured in processor time, so that a busy machine does not slow the bots.
+    # Thinking is measured in processor time, so other load on the machine does not count.
     return partial(play_fixture, SeriesRunner(series, perf_counter, process_time))
 
 
@@ -117,35 +110,37 @@ def _print_faults(played: list[GameLine]) -> None:
         raise typer.Exit(1)
 
 
-def _print_standings(opening: Opening, title: str, found: Standings, form: str) -> None:
+def _print_standings(opening: Opening, title: str, standings: Standings, form: str) -> None:
     import msgspec
 
     if form == "json":
         series = msgspec.to_builtins(opening.series)
-        row = {**series.pop("config"), "bots_named": opening.bots, **series, **msgspec.to_builtins(found)}
+        row = {**series.pop("config"), "bots_named": opening.bots, **series, **msgspec.to_builtins(standings)}
         typer.echo(msgspec.json.encode(row).decode())
         return
     show = _show_markdown if form == "markdown" else _show_on_terminal
     config = opening.series.config
-    show(f"{title}, {config.players} players, edition {config.edition}", BOT_COLUMNS, _bot_rows(found))
-    if found.duels:
-        show("Duels", DUEL_COLUMNS, _duel_rows(found))
+    show(f"{title}, {config.players} players, edition {config.edition}", BOT_COLUMNS, _bot_rows(standings))
+    if standings.duels:
+        show("Duels", DUEL_COLUMNS, _duel_rows(standings))
     typer.echo(
-        f"{counted(found.games, 'game')} ({found.truncated} truncated, {found.faulty} with a fault) "
-        f"of {counted(found.deals, 'deal')}; "
-        f"mean winning score {_number(found.winning_score)}. Intervals are 95 % confidence intervals."
+        f"{counted(standings.games, 'game')} ({standings.truncated} truncated, {standings.faulty} with a fault) "
+        f"of {counted(standings.deals, 'deal')}; "
+        f"mean winning score {_number(standings.winning_score)}. Intervals are 95 % confidence intervals."
     )
 
 
-def _bot_rows(found: Standings) -> Rows:
+def _bot_rows(standings: Standings) -> Rows:
     """Return a row for each bot, best first."""
-    ranked = sorted(found.bots.items(), key=lambda item: item[1].rating.strength if item[1].rating else 0, reverse=True)
+    ranked = sorted(
+        standings.bots.items(), key=lambda item: item[1].rating.strength if item[1].rating else 0, reverse=True
+    )
     return [
         [
             name,
             f"{bot.rating.strength:.1f} ± {bot.rating.deviation:.1f}" if bot.rating else NOTHING,
             str(bot.games),
-            # Meaningless for a bot that plays only itself.
+            # Meaningless for a bot that only plays itself.
             _share(bot.wins) if len(ranked) > 1 else NOTHING,
             _number(bot.score),
             _number(bot.winning_score),
@@ -156,10 +151,10 @@ def _bot_rows(found: Standings) -> Rows:
     ]
 
 
-def _duel_rows(found: Standings) -> Rows:
+def _duel_rows(standings: Standings) -> Rows:
     return [
         [f"{duel.first} – {duel.second}", str(duel.games), _share(duel.ahead), _number(duel.score_difference, "+")]
-        for duel in found.duels
+        for duel in standings.duels
     ]
 
 

@@ -28,6 +28,7 @@ def bench(
         return
     import msgspec
 
+    from bradshaw.cli.measuring import calibrate
     from bradshaw.cli.quiet_moments import QuietMoments
     from bradshaw.cli.version import form
 
@@ -35,12 +36,11 @@ def bench(
     forms = {form(): _measure_all(game or [], players, moments)}
     if form() == "compiled" and not alone:
         forms["interpreted"] = _interpreted(game or [], players)
+    calibration, start_up = round(calibrate(moments), 2), _start_up()
     if json:
-        typer.echo(
-            msgspec.json.encode({"calibration": _calibration(moments), "start_up": _start_up(), **forms}).decode()
-        )
-        return
-    _print(forms, moments)
+        typer.echo(msgspec.json.encode({"calibration": calibration, "start_up": start_up, **forms}).decode())
+    else:
+        _print(forms, calibration, start_up)
 
 
 def _measure_learning(slugs: list[str], players: int | None, json: bool) -> None:
@@ -51,29 +51,28 @@ def _measure_learning(slugs: list[str], players: int | None, json: bool) -> None
     from bradshaw.games import GAMES, game_spec
 
     moments = QuietMoments()
-    all_found: list[LearningSpeed] = []
+    speeds: list[LearningSpeed] = []
     for spec in map(game_spec, slugs or [slug for slug in GAMES if game_spec(slug).observer]):
         for count in (spec.min_players, spec.max_players) if players is None else [players]:
-            found = measure_learning(spec, count, moments)
-            all_found.append(found)
+            speed = measure_learning(spec, count, moments)
+            speeds.append(speed)
             if json:
                 continue
-            batch, steps = f"{found.decisions_a_second:,.0f}", f"{found.steps_a_second:,.0f}"
+            batch, steps = f"{speed.decisions_a_second:,.0f}", f"{speed.steps_a_second:,.0f}"
             typer.echo(f"{spec.slug}, {count} players: {batch} decisions/s in a batch, {steps} steps/s in PettingZoo")
     if json:
-        typer.echo(msgspec.json.encode(all_found).decode())
+        typer.echo(msgspec.json.encode(speeds).decode())
 
 
 def _measure_all(slugs: list[str], players: int | None, moments: QuietMoments) -> list[Speed]:
     from bradshaw.cli.measuring import measure
     from bradshaw.games import GAMES, game_spec
 
-    found = []
-    for spec in map(game_spec, slugs or GAMES):
-        counts = range(spec.min_players, spec.max_players + 1) if players is None else [players]
-        for count in counts:
-            found.append(measure(spec.start(count), moments))
-    return found
+    return [
+        measure(spec.start(count), moments)
+        for spec in map(game_spec, slugs or GAMES)
+        for count in (range(spec.min_players, spec.max_players + 1) if players is None else [players])
+    ]
 
 
 def _interpreted(slugs: list[str], players: int | None) -> list[Speed]:
@@ -83,14 +82,8 @@ def _interpreted(slugs: list[str], players: int | None) -> list[Speed]:
     from bradshaw.cli.measuring import Speed
 
     arguments = ["bench", *slugs, "--alone", "--json", *([] if players is None else ["--players", str(players)])]
-    found = msgspec.json.decode(run_interpreted(arguments))
-    return msgspec.convert(found["interpreted"], list[Speed])
-
-
-def _calibration(moments: QuietMoments) -> float:
-    from bradshaw.cli.measuring import calibrate
-
-    return round(calibrate(moments), 2)
+    report = msgspec.json.decode(run_interpreted(arguments))
+    return msgspec.convert(report["interpreted"], list[Speed])
 
 
 def _start_up() -> float:
@@ -99,7 +92,7 @@ def _start_up() -> float:
     import sys
     from os import times
 
-    found = []
+    seconds = []
     for _ in range(5):
         began = times()
         subprocess.run(
@@ -108,11 +101,11 @@ def _start_up() -> float:
             check=True,
         )
         ended = times()
-        found.append(ended.children_user + ended.children_system - began.children_user - began.children_system)
-    return round(min(found), 3)
+        seconds.append(ended.children_user + ended.children_system - began.children_user - began.children_system)
+    return round(min(seconds), 3)
 
 
-def _print(forms: dict[str, list[Speed]], moments: QuietMoments) -> None:
+def _print(forms: dict[str, list[Speed]], calibration: float, start_up: float) -> None:
     from rich.console import Console
 
     console = Console()
@@ -123,9 +116,7 @@ def _print(forms: dict[str, list[Speed]], moments: QuietMoments) -> None:
         pairs = zip(forms["compiled"], forms["interpreted"], strict=True)
         ratios = [f"{a.game} {a.players}: {a.games_a_second / b.games_a_second:.0f}" for a, b in pairs]
         console.print(f"compiled over interpreted, random games: {', '.join(ratios)}")
-    console.print(
-        f"calibration: {_calibration(moments)} million iterations of a plain loop per second; start-up {_start_up()} s"
-    )
+    console.print(f"calibration: {calibration} million iterations of a plain loop per second; start-up {start_up} s")
 
 
 def _table(title: str, speeds: list[Speed]) -> Table:
@@ -133,41 +124,17 @@ def _table(title: str, speeds: list[Speed]) -> Table:
     from rich.table import Table
 
     table = Table(title=f"{title} (µs)", box=SIMPLE_HEAD, padding=0, pad_edge=False)
-    columns = (
-        "seats",
-        "moves",
-        "games/s",
-        "moves/s",
-        "copy",
-        "legal",
-        "apply",
-        "view",
-        "views",
-        "first",
-        "guess",
-        "plays/s",
-        "bytes",
-    )
-    for column in columns:
+    microseconds = ("copy", "legal", "apply", "view", "views", "first", "guess")
+    for column in ("seats", "moves", "games/s", "moves/s", *microseconds, "plays/s", "bytes"):
         table.add_column(column, justify="right")
     for speed in speeds:
+        calls = (speed.copy, speed.legal, speed.apply, speed.view, speed.views, speed.first_guess, speed.guess)
         table.add_row(
             str(speed.players),
             f"{speed.moves_a_game:.0f}",
             f"{speed.games_a_second:,.0f}",
             f"{speed.moves_a_second:,.0f}",
-            *[
-                f"{time:.2f}"
-                for time in (
-                    speed.copy,
-                    speed.legal,
-                    speed.apply,
-                    speed.view,
-                    speed.views,
-                    speed.first_guess,
-                    speed.guess,
-                )
-            ],
+            *[f"{time:.2f}" for time in calls],
             f"{speed.search_steps_a_second:,.0f}",
             str(speed.state_bytes),
         )

@@ -6,7 +6,7 @@ import typer
 
 
 def bots() -> None:
-    """List the bots of each game: the built-in levels, weakest first, then those of other packages."""
+    """List the bots of each game: the built-in levels, weakest first, then bots from other packages."""
     from bradshaw.bots.registry import bots_for
     from bradshaw.games import GAMES
 

@@ -1,4 +1,4 @@
-"""`bradshaw calibrate`: measure the networks' win probabilities."""
+"""`bradshaw calibrate`: measure how accurate the networks' win probabilities are."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ def calibrate(
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object per number of seats.")] = False,
 ) -> None:
-    """Compare predicted win probabilities with the results of self-play: the network's, from one seat's view in the
-    middle of each game, and those of the analysis, for all seats throughout."""
+    """Compare predicted win probabilities with the results of self-play: from one seat's view in the
+    middle of each game, and from the analysis of all seats throughout."""
     import msgspec
 
     from bradshaw.games import game_spec
@@ -23,15 +23,15 @@ def calibrate(
 
     def show(title: str, score: Accuracy) -> None:
         typer.echo(f"  {title}: Brier score {score.brier:.3f} (equal odds: {score.always_equal:.3f})")
-        for each in score.bins:
-            typer.echo(f"    predicted {each.foreseen:.2f}: won {each.won:.2f} of {each.count}")
+        for group in score.bins:
+            typer.echo(f"    predicted {group.foreseen:.2f}: won {group.won:.2f} of {group.count}")
 
-    started = [game_spec(game).start(number) for number in players or (2, 3, 4)]
-    for each in started:
-        found = measure_calibration(each, games, seed)
+    configurations = [game_spec(game).start(number) for number in players or (2, 3, 4)]
+    for configuration in configurations:
+        calibration = measure_calibration(configuration, games, seed)
         if json:
-            typer.echo(msgspec.json.encode(found).decode())
+            typer.echo(msgspec.json.encode(calibration).decode())
             continue
-        typer.echo(f"{found.players} players, {found.games} games ({found.stopped} unfinished)")
-        show("from one seat's view, in the middle of the game", found.view)
-        show("from all seats, throughout the game", found.analysis)
+        typer.echo(f"{calibration.players} players, {calibration.games} games ({calibration.stopped} unfinished)")
+        show("from one seat's view, in the middle of the game", calibration.view)
+        show("from all seats, throughout the game", calibration.analysis)

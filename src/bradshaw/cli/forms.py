@@ -16,15 +16,15 @@ _INTERPRETED = "from bradshaw.cli.forms import use_sources; use_sources(); from 
 
 
 def use_compiled() -> None:
-    """In a checkout, import the compiled form that `make engine` built from now on, if it is up to date.
+    """Make later imports use the form that `make engine` compiled in this checkout, if it is up to date.
 
-    Call this before importing anything else of the package. BRADSHAW_FORM=interpreted keeps the sources in use.
+    Call this before importing anything else from the package. BRADSHAW_FORM=interpreted turns it off.
     """
     package = Path(bradshaw.__file__).parent
     if os.environ.get("BRADSHAW_FORM") == "interpreted" or not is_checkout(package):
         return
     compiled = package.parent.parent / "build" / "compiled"
-    if not is_made_of(compiled / package.name, package):
+    if not is_up_to_date(compiled / package.name, package):
         return
     for name in [name for name in sys.modules if name.split(".")[0] == package.name and name != "__main__"]:
         del sys.modules[name]
@@ -34,12 +34,12 @@ def use_compiled() -> None:
 
 
 def is_checkout(package: Path) -> bool:
-    """Whether the package is the src/ of a checkout, which is never compiled in place."""
+    """Whether the package is in the src/ of a checkout, which is never compiled in place."""
     return package.parent.name == "src" and (package.parent.parent / "Makefile").exists()
 
 
-def is_made_of(compiled: Path, package: Path) -> bool:
-    """Whether a compiled package is up to date, by comparing the copies of the sources beside its modules."""
+def is_up_to_date(compiled: Path, package: Path) -> bool:
+    """Whether a compiled package contains copies of the current sources."""
     return compiled.is_dir() and all(
         _is_copy(compiled / path.relative_to(package), path) for path in package.rglob("*.py")
     )
@@ -48,15 +48,15 @@ def is_made_of(compiled: Path, package: Path) -> bool:
 def _is_copy(copy: Path, path: Path) -> bool:
     if not copy.exists():
         return False
-    here, there = path.stat(), copy.stat()
-    if here.st_size != there.st_size:
+    source, copied = path.stat(), copy.stat()
+    if source.st_size != copied.st_size:
         return False
-    # A build keeps the times, which are quicker to compare; a file may have been rewritten unchanged.
-    return int(here.st_mtime) == int(there.st_mtime) or path.read_bytes() == copy.read_bytes()
+    # A build preserves modification times, which are quick to compare; a file may have been rewritten unchanged.
+    return int(source.st_mtime) == int(copied.st_mtime) or path.read_bytes() == copy.read_bytes()
 
 
 def run_interpreted(arguments: list[str]) -> str:
-    """Run `bradshaw` interpreted and return what it prints."""
+    """Run `bradshaw` interpreted and return its output."""
     done = subprocess.run(  # noqa: S603  (our own program)
         [sys.executable, "-c", _INTERPRETED, *arguments],
         cwd=Path(bradshaw.__file__).parent.parent,
@@ -68,7 +68,7 @@ def run_interpreted(arguments: list[str]) -> str:
 
 
 def use_sources() -> None:
-    """Import this package from its sources from now on, even beside compiled modules."""
+    """Make later imports use the sources of this package, even beside compiled modules."""
     sys.meta_path.insert(0, _SourcesOnly())
 
 

@@ -35,12 +35,12 @@ def games(
         typer.echo(msgspec.json.encode(rows).decode())
         return
     for spec in specs:
-        typer.echo("\n".join(_described(spec)))
+        typer.echo("\n".join(_describe(spec)))
         typer.echo()
 
 
-def _described(spec: GameSpec) -> list[str]:
-    """Describe a game in plain lines that fit a narrow window and suit a screen reader."""
+def _describe(spec: GameSpec) -> list[str]:
+    """Return a description in plain lines that fit a narrow window and suit a screen reader."""
     from textwrap import fill
 
     from bradshaw.core.config import DEFAULT_EDITION
@@ -49,11 +49,10 @@ def _described(spec: GameSpec) -> list[str]:
     lines.append(f"  Editions: {', '.join(spec.editions)}")
     for option in spec.options:
         usual = spec.editions[DEFAULT_EDITION][option.name]
-        others = [f"{name}: {chosen[option.name]}" for name, chosen in spec.editions.items()]
-        differing = [text for text in others if not text.endswith(f": {usual}")]
+        values = {name: edition[option.name] for name, edition in spec.editions.items()}
+        differing = [f"{name}: {value}" for name, value in values.items() if value != usual]
         lines.append(f"  {option.name} ({option.rule}): {', '.join(option.values)}")
-        played = "; ".join([f"{DEFAULT_EDITION}: {usual}", *differing])
-        lines.append(
-            fill(f"{option.about.rstrip('.')}. {played}.", _WIDTH, initial_indent="      ", subsequent_indent="      ")
-        )
+        editions = "; ".join([f"{DEFAULT_EDITION}: {usual}", *differing])
+        about = f"{option.about.rstrip('.')}. {editions}."
+        lines.append(fill(about, _WIDTH, initial_indent="      ", subsequent_indent="      "))
     return lines

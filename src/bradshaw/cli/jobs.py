@@ -1,4 +1,4 @@
-"""Spreads work over processes of this machine, or over a Ray cluster (the extra `cluster`)."""
+"""Distributes work over processes on this machine, or over a Ray cluster (the extra `cluster`)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Item = TypeVar("Item")
 Found = TypeVar("Found")
 Work = Callable[[Item], Found]
 
-# The work of a worker process: made when it starts, or on Ray, by what it was pickled as.
+# The work function of a worker process; on Ray, by its pickle.
 _work: list[Work[Any, Any]] = []
 _ray_work: dict[bytes, Work[Any, Any]] = {}
 
@@ -37,11 +37,7 @@ class NoCluster(BradshawError):
 def spread(
     make_work: Callable[[], Work[Item, Found]], items: Sequence[Item], jobs: int, batch: int = 1
 ) -> Generator[tuple[Item, Found]]:
-    """Yield each item with its result, in order of completion.
-
-    Each process makes the work once and gets `batch` items at a time. A batch hides the hand-over between processes,
-    but is lost as a whole if the program ends.
-    """
+    """Yield each item with its result, in order of completion. Each process gets `batch` items at a time."""
     if jobs == 1:
         work = make_work()
         for item in items:
@@ -57,7 +53,7 @@ def spread(
         except BrokenProcessPool:
             raise WorkerLost("a worker process died; the games it was playing are lost") from None
         except BaseException:
-            # Interrupted by the user or closed by the caller: do not wait for running games.
+            # Interrupted by the user or closed by the caller: end the workers without waiting for running games.
             hold.close()
             raise
 
@@ -65,7 +61,7 @@ def spread(
 def _as_completed(
     pool: ProcessPoolExecutor, items: Sequence[Item], ahead: int, batch: int
 ) -> Iterator[tuple[Item, Any]]:
-    """Keep `ahead` batches submitted."""
+    """Yield results as they arrive, with `ahead` batches submitted at a time."""
     batches = iter([items[start : start + batch] for start in range(0, len(items), batch)])
     waiting: set[Future[list[tuple[Item, Any]]]] = set()
     while True:
@@ -78,8 +74,7 @@ def _as_completed(
 
 
 def _begin(make_work: Callable[[], Work[Any, Any]], leash: Connection) -> None:
-    """Initialise a worker process. It exits when the parent closes the other end of the leash, or dies; Ctrl-C is the
-    parent's business."""
+    """Initialise a worker process, which exits when its parent dies or closes the leash. The parent handles Ctrl-C."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_exit_with_parent, args=(leash,), daemon=True).start()
     _work.append(make_work())
@@ -95,21 +90,21 @@ def _do_batch(items: Sequence[Any]) -> list[tuple[Any, Any]]:
 
 
 def spread_on_ray(make_work: Callable[[], Work[Item, Found]], items: Sequence[Item]) -> Generator[tuple[Item, Found]]:
-    """Yield each item with its result, in order of completion; items of a lost machine are done again on another.
+    """Yield each item with its result, in order of completion; items of a lost machine are retried on another.
 
-    RAY_ADDRESS names the cluster. Without it, Ray on this machine is used, or started for as long as the work lasts.
-    Bradshaw and the packages of outside bots must be installed on every machine of the cluster.
+    RAY_ADDRESS names the cluster. Without it, Ray on this machine is used, or started for the duration of the work.
+    Bradshaw and third-party bots must be installed on every machine of the cluster.
     """
     ray = _connect()
     try:
-        piece = ray.remote(max_retries=3)(_do_on_ray)
+        task = ray.remote(max_retries=3)(_do_on_ray)
         pickled = pickle.dumps(make_work)
-        # Two pieces per core, so that no core waits for the next one.
+        # Two tasks per core, so that no core waits for the next one.
         ahead = max(2, 2 * int(ray.cluster_resources().get("CPU", 1)))
-        coming = iter(items)
+        remaining = iter(items)
         waiting: dict[Any, Item] = {}
         while True:
-            waiting |= {piece.remote(pickled, item): item for item in islice(coming, ahead - len(waiting))}
+            waiting |= {task.remote(pickled, item): item for item in islice(remaining, ahead - len(waiting))}
             if not waiting:
                 return
             done, _ = ray.wait(list(waiting))
@@ -127,7 +122,7 @@ def _connect() -> Any:
     try:
         ray.init(log_to_driver=False, include_dashboard=False, logging_level=logging.ERROR)
     except (ConnectionError, ValueError, RuntimeError) as error:
-        raise NoCluster(f"no Ray cluster: {error}") from None
+        raise NoCluster(f"cannot connect to Ray, check RAY_ADDRESS: {error}") from None
     return ray
 
 

@@ -23,8 +23,7 @@ _LONGEST = 3_000
 
 
 class LearningSpeed(msgspec.Struct, frozen=True):
-    """Decisions per second in a batch of games, and steps per second of the PettingZoo environment: on one core, with
-    random actions, observations and masks."""
+    """Decisions per second in a batch of games, and steps per second in PettingZoo, with random actions on one core."""
 
     game: str
     players: int
@@ -39,7 +38,7 @@ def measure_learning(spec: GameSpec, players: int, moments: QuietMoments) -> Lea
 
 
 def _decisions_a_second(spec: GameSpec, players: int) -> float:
-    """Measure a batch; choosing the actions is not counted."""
+    """Measure a batch, without the time to choose actions."""
     game = spec.start(players)
     table = TrainingTable(game, observer_of(game), [], Budget(), _LONGEST)
     games = Environment([table], Learning(1, [players], [1.0], SLOTS, 0), SLOTS)
@@ -61,12 +60,12 @@ def _steps_a_second(spec: GameSpec, players: int) -> float:
     board.reset(seed=1)
     while spent < ENOUGH_SECONDS:
         began = process_time()
-        seen, _, terminated, truncated, _ = board.last()
+        observation, _, terminated, truncated, _ = board.last()
         spent += process_time() - began
         if terminated or truncated:
             board.reset()
             continue
-        actions = np.flatnonzero(seen["action_mask"])
+        actions = np.flatnonzero(observation["action_mask"])
         chosen = int(actions[luck.integers(len(actions))])
         began = process_time()
         board.step(chosen)

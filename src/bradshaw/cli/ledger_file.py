@@ -1,4 +1,4 @@
-"""The ledger of an arena in a file, to which each game is appended as soon as it ends."""
+"""An arena's ledger in a file. Each game is appended as soon as it ends."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bradshaw.bots.ledger import GameLine, LedgerError, Opening, read_games, to_
 
 
 class LedgerFile:
-    """A ledger, in a file if there is a path. A killed program loses no line that was added."""
+    """A ledger, saved to a file if there is a path. Added lines survive a killed program."""
 
     def __init__(self, path: Path | None, opening: Opening, resume: bool) -> None:
         self.games: list[GameLine] = []
@@ -17,11 +17,10 @@ class LedgerFile:
         if path is None:
             return
         if path.exists() and not resume:
-            raise LedgerError(f"{path} already exists: continue it with --resume, or choose another --out")
+            raise LedgerError(f"{path} already exists: continue it with --resume, or choose a different --out")
         if path.exists():
             self.games = _read(path, opening)
-        # Line-buffered, so that every line survives this program.
-        self._file = path.open("a", encoding="utf-8", buffering=1)
+        self._file = path.open("a", encoding="utf-8", buffering=1)  # line-buffered
         if self._file.tell() == 0:
             self._file.write(to_line(opening) + "\n")
 
@@ -41,16 +40,16 @@ class LedgerFile:
 
 
 def _read(path: Path, opening: Opening) -> list[GameLine]:
-    """Return the games in the file. A torn last line, left by a killed program, is cut off to be played again."""
+    """Return the games in the file. Remove an incomplete last line, left by a killed program."""
     content = path.read_bytes()
-    whole = content[: content.rfind(b"\n") + 1]
+    complete = content[: content.rfind(b"\n") + 1]
     try:
-        games = read_games(whole.decode().splitlines(), opening)
+        games = read_games(complete.decode().splitlines(), opening)
     except UnicodeDecodeError:
         raise LedgerError(f"{path}: this is not a text file") from None
     except LedgerError as error:
         raise LedgerError(f"{path}: {error}") from None
-    if len(whole) < len(content):
+    if len(complete) < len(content):
         with path.open("r+b") as file:
-            file.truncate(len(whole))
+            file.truncate(len(complete))
     return games

@@ -1,7 +1,4 @@
-"""`bradshaw`: collects the commands, and turns errors into one clear line.
-
-Each command imports what it needs when it is called, which keeps `bradshaw --version` quick.
-"""
+"""The `bradshaw` program. Each command imports what it needs when called, which keeps `bradshaw --version` fast."""
 
 from __future__ import annotations
 
@@ -51,7 +48,7 @@ def bradshaw(
 
 def main() -> None:
     """Run the command line. A user error prints one line to standard error and exits with 2."""
-    # Answered before Typer builds all commands, which would double the time.
+    # Skip Typer, which would take as long again to build all commands.
     if sys.argv[1:] == ["--version"]:
         typer.echo(version_line())
         sys.exit(0)
@@ -61,7 +58,7 @@ def main() -> None:
     except BradshawError as error:
         _fail(str(error))
     except TyperException as error:
-        # Without Typer's usage and hints, to keep it to one line.
+        # One line, without Typer's usage and hints.
         _fail(" ".join(error.format_message().split()))
     except OSError as error:
         _fail(f"{error.filename}: {error.strerror}" if error.filename else str(error))

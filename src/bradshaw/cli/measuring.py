@@ -18,21 +18,21 @@ from bradshaw.core.playout import play_out
 from bradshaw.core.rng import seeded
 
 RUNS = 5
-# The least time of a run, far beyond the resolution of the clock.
+# The minimum duration of a run, far beyond the clock's resolution.
 ENOUGH_SECONDS = 0.05
 # Moves between the positions sampled from random games.
 SAMPLE_EVERY = 7
 SAMPLES = 100
-STATES_WEIGHED = 500
-CALIBRATION_TURNS = 300_000
+SIZE_COPIES = 500
+CALIBRATION_ITERATIONS = 300_000
 
 
 class Speed(msgspec.Struct, frozen=True):
     """The figures for one game and number of players; times are microseconds per call.
 
-    `view` is that of the next to act, after the position before the last move was viewed; `views` is the mean over all
-    seats, as a server makes them after a move. The first guess reads the view, later ones reuse that. A search step is
-    a guess and a random play-out.
+    `view` is for the seat to act, with the previous position's view cached; `views` is the mean over all seats, as on a
+    server after a move. The first guess reads the view; later guesses reuse the reading. A search step is a guess and a
+    random play-out.
     """
 
     game: str
@@ -52,14 +52,14 @@ class Speed(msgspec.Struct, frozen=True):
 
 
 def calibrate(moments: QuietMoments) -> float:
-    """Return the millions of iterations per second of a plain loop, which compares machines, or moments of one."""
+    """Return the speed of a plain loop, in million iterations per second, to make figures comparable."""
 
     def loop() -> None:
         total = 0
-        for number in range(CALIBRATION_TURNS):
+        for number in range(CALIBRATION_ITERATIONS):
             total = (total * 3 + number) & 0xFFFF
 
-    return CALIBRATION_TURNS / _best(loop, moments) / 1e6
+    return CALIBRATION_ITERATIONS / _best(loop, moments) / 1e6
 
 
 class Sample:
@@ -87,7 +87,7 @@ class Sample:
             self.game.apply(state.copy(), seat, move, chance)
 
     def copy_and_view_all(self) -> None:
-        # Copies, since a state caches its last view.
+        # A state caches its last view.
         for state, seat in zip(self.states, self.seats, strict=True):
             self.game.view(state.copy(), seat)
 
@@ -102,7 +102,7 @@ class Sample:
             copy(view)
 
     def copy_and_guess_all(self) -> None:
-        # Copies, since a view caches its reading.
+        # A view caches its reading.
         for view in self.views:
             self.game.guess(copy(view), self.rng)
 
@@ -112,20 +112,19 @@ class Sample:
 
     def search_all(self) -> None:
         for view in self.views:
-            world = self.game.guess(view, self.rng)
-            play_out(self.game, world.copy(), self.rng, MOVE_LIMIT)
+            state = self.game.guess(view, self.rng)
+            play_out(self.game, state.copy(), self.rng, MOVE_LIMIT)
 
 
 def measure(game: Game[Any], moments: QuietMoments) -> Speed:
-    """Measure one configuration."""
     moves, seconds = _random_games(game, moments)
     sample = Sample(game)
 
-    def each(run: Callable[[], None]) -> float:
-        """Return the microseconds per position of a run over all positions."""
+    def per_position(run: Callable[[], None]) -> float:
+        """Return the microseconds per position of a run over the sample."""
         return _best(run, moments) / SAMPLES * 1e6
 
-    copying = each(sample.copy_all)
+    copying = per_position(sample.copy_all)
     return Speed(
         game=game.config.game,
         players=game.players,
@@ -133,19 +132,19 @@ def measure(game: Game[Any], moments: QuietMoments) -> Speed:
         games_a_second=round(1 / seconds, 1),
         moves_a_second=round(moves / seconds),
         copy=round(copying, 3),
-        legal=round(each(sample.list_all), 3),
-        apply=round(each(sample.copy_and_apply_all) - copying, 3),
-        view=round(each(sample.copy_and_view_all) - copying, 3),
-        views=round((each(sample.copy_and_view_from_all_seats) - copying) / game.players, 3),
-        first_guess=round(each(sample.copy_and_guess_all) - each(sample.copy_views), 3),
-        guess=round(each(sample.guess_all), 3),
-        search_steps_a_second=round(1e6 / each(sample.search_all), 1),
-        state_bytes=_weigh(sample.states[SAMPLES // 2]),
+        legal=round(per_position(sample.list_all), 3),
+        apply=round(per_position(sample.copy_and_apply_all) - copying, 3),
+        view=round(per_position(sample.copy_and_view_all) - copying, 3),
+        views=round((per_position(sample.copy_and_view_from_all_seats) - copying) / game.players, 3),
+        first_guess=round(per_position(sample.copy_and_guess_all) - per_position(sample.copy_views), 3),
+        guess=round(per_position(sample.guess_all), 3),
+        search_steps_a_second=round(1e6 / per_position(sample.search_all), 1),
+        state_bytes=_size_of(sample.states[SAMPLES // 2]),
     )
 
 
 def _random_games(game: Game[Any], moments: QuietMoments) -> tuple[float, float]:
-    """Return the moves and seconds of a random game, from set-up to places."""
+    """Return the average moves and seconds of a random game, from set-up to places."""
     series = 40
     moves = 0
 
@@ -163,23 +162,23 @@ def _random_games(game: Game[Any], moments: QuietMoments) -> tuple[float, float]
 
 
 def _positions(game: Game[Any]) -> list[Any]:
-    """Return positions from all stages of random games, each one move after a view."""
-    found: list[Any] = []
+    """Return positions from all stages of random games, each with the previous position's view cached."""
+    positions: list[Any] = []
     number = 0
-    while len(found) < SAMPLES:
+    while len(positions) < SAMPLES:
         rng = seeded(number)
         state = game.setup(FleetingChance(rng))
-        while game.actors(state) and len(found) < SAMPLES:
-            found.append(state.copy())
+        while game.actors(state) and len(positions) < SAMPLES:
+            positions.append(state.copy())
             play_out(game, state, rng, SAMPLE_EVERY - 1)
             game.view(state, max(game.first_actor(state), 0))
             play_out(game, state, rng, 1)
         number += 1
-    return found
+    return positions
 
 
 def _best(run: Callable[[], None], moments: QuietMoments) -> float:
-    """Return the seconds of the fastest run, repeated often enough for the clock to measure it."""
+    """Return the seconds of the fastest run, averaged over enough repeats for the clock to measure."""
     repeats = 1
     while (seconds := _time(run, repeats)) < ENOUGH_SECONDS:
         repeats = max(repeats + 1, int(repeats * 1.2 * ENOUGH_SECONDS / max(seconds, 1e-4)))
@@ -193,11 +192,11 @@ def _time(run: Callable[[], None], repeats: int) -> float:
     return process_time() - began
 
 
-def _weigh(state: Any) -> int:
-    """Return the bytes of a copy of the state."""
+def _size_of(state: Any) -> int:
+    """Return the size of a copy of the state, in bytes."""
     tracemalloc.start()
     before, _ = tracemalloc.get_traced_memory()
-    kept = [state.copy() for _ in range(STATES_WEIGHED)]
+    copies = [state.copy() for _ in range(SIZE_COPIES)]
     after, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()
-    return (after - before) // len(kept)
+    return (after - before) // len(copies)

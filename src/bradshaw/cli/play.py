@@ -10,7 +10,6 @@ import typer
 if TYPE_CHECKING:
     from bradshaw.core.match import Match
 
-# The bots' thinking time per move: long enough to be strong, short enough to wait for.
 BOT_SECONDS = 1.0
 
 
@@ -28,8 +27,8 @@ def play(
         "bradshaw-match.jsonl"
     ),
 ) -> None:
-    """Play in the terminal: the position in words, your moves numbered. Quit whenever you like, and resume with
-    `bradshaw play` in the same folder."""
+    """Play in the terminal: the position in words, your moves numbered. Quit at any time, and resume with `bradshaw
+    play` in the same folder."""
     from rich.console import Console
 
     from bradshaw.cli.terminal import Terminal
@@ -64,20 +63,20 @@ def _match(
         return matches.load(save, seed)
     if bots is None:
         known = levels_of(game)
-        others = game_spec(game).nearest(2) - 1
-        levels = ["normal" if "normal" in known else known[-1]] * others
+        opponents = game_spec(game).nearest(2) - 1
+        levels = ["normal" if "normal" in known else known[-1]] * opponents
     else:
         levels = parse_names(bots)
     if seat > len(levels) + 1:
         raise typer.BadParameter(f"there is no seat {seat}: this match has {len(levels) + 1}")
     if name in levels:
-        raise typer.BadParameter(f"'{name}' is the name of one of the bots")
+        raise typer.BadParameter(f"'{name}' is the name of one of the bots; choose a different --name")
     seats = [*levels[: seat - 1], name, *levels[seat - 1 :]]
     match = matches.new(game, len(seats), edition=edition, options=parse_options(options), seed=seed, names=seats)
     for level in levels:
-        make_bot(level, match.game)  # fails on an unknown bot before anything is shown
+        make_bot(level, match.game)  # reject an unknown bot before showing anything
     if save.exists() and matches.load(save).result is None:
         raise typer.BadParameter(
-            f"{save} holds an unfinished match: resume it with `bradshaw play`, or choose another --save"
+            f"{save} holds an unfinished match: resume it with `bradshaw play`, or choose a different --save"
         )
     return match

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def progress(total: int, label: str, done: int = 0) -> Iterator[Callable[[], None]]:
-    """Show a progress bar if standard error is a terminal, and yield a function that advances it by one."""
+    """Show a progress bar on standard error if it is a terminal; yield a function that advances the bar by one."""
     if not sys.stderr.isatty():
         yield lambda: None
         return
@@ -23,13 +23,8 @@ def progress(total: int, label: str, done: int = 0) -> Iterator[Callable[[], Non
         TimeRemainingColumn,
     )
 
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeElapsedColumn(),
-        TimeRemainingColumn(),
-    )
+    text = TextColumn("{task.description}")
+    columns = (text, BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(label, total=total, completed=done)
         yield lambda: bar.advance(task)

@@ -1,20 +1,20 @@
-"""Benchmarking on a shared machine, which other work slows for seconds at a time, by half and more."""
+"""Benchmarks on a shared machine, where other work can halve the speed for seconds at a time."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from time import monotonic, process_time
 
-# A moment is quiet if a plain loop runs at this fraction of its best speed.
+# The fraction of a plain loop's best speed from which a moment counts as quiet.
 _QUIET = 0.9
 _ITERATIONS = 20_000
-# How long to probe at first, and how long to wait for quiet moments per figure.
+# How long to probe at first, and to wait for quiet moments per figure.
 FIRST_SECONDS = 1.0
 MOST_SECONDS = 4.0
 
 
 def loop_speed() -> float:
-    """Return the iterations per second of a plain loop, measured in a millisecond or two."""
+    """Return the iterations per second of a plain loop, which runs for a millisecond or two."""
     total = 0
     began = process_time()
     for number in range(_ITERATIONS):
@@ -23,7 +23,7 @@ def loop_speed() -> float:
 
 
 class QuietMoments:
-    """Repeats a measurement until enough runs fell into quiet moments; the best of them is what the machine can do."""
+    """Repeats a measurement until enough runs fall into quiet moments, when nothing else slows the machine."""
 
     def __init__(self, probe: Callable[[], float] = loop_speed, clock: Callable[[], float] = monotonic) -> None:
         self._probe = probe
@@ -33,18 +33,18 @@ class QuietMoments:
         while clock() < end:
             self._is_quiet()
 
-    def repeat(self, run: Callable[[], float], wanted: int) -> list[float]:
-        """Return the results of all runs, until `wanted` of them were in quiet moments or time is up."""
-        found: list[float] = []
+    def repeat(self, run: Callable[[], float], runs: int) -> list[float]:
+        """Repeat until `runs` runs were in quiet moments or time is up; return the results of all runs."""
+        results: list[float] = []
         quiet = 0
         end = self._clock() + MOST_SECONDS
         before = self._is_quiet()
-        while quiet < wanted and (len(found) < wanted or self._clock() < end):
-            found.append(run())
+        while quiet < runs and (len(results) < runs or self._clock() < end):
+            results.append(run())
             after = self._is_quiet()
             quiet += before and after
             before = after
-        return found
+        return results
 
     def _is_quiet(self) -> bool:
         speed = self._probe()

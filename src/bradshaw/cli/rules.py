@@ -34,24 +34,24 @@ def rules(
         _print_markdown(rulebook_of(spec, lang or "en").markdown())
 
 
-def _print_rules(spec: GameSpec, wanted: str, lang: str | None) -> None:
-    """Print the rules by id, or with a language, the parts of its rulebook about them."""
+def _print_rules(spec: GameSpec, rule: str, lang: str | None) -> None:
+    """Print a rule or chapter: by id, or as the rulebook of a language explains it."""
     from bradshaw.core.errors import NotationError
     from bradshaw.rulebook.book import Rulebook
     from bradshaw.rulebook.ids import chapter_of, rules_of
     from bradshaw.rulebook.reading import rulebook_of
 
     known = rules_of(spec.rule_document())
-    found = {name: text for name, text in known.items() if wanted.upper() in (name, chapter_of(name))}
-    if not found:
+    matching = {name: text for name, text in known.items() if rule.upper() in (name, chapter_of(name))}
+    if not matching:
         chapters = ", ".join(dict.fromkeys(map(chapter_of, known)))
-        raise NotationError(f"there is no rule or chapter '{wanted}'; the chapters are: {chapters}")
+        raise NotationError(f"there is no rule or chapter '{rule}'; the chapters are: {chapters}")
     if lang is None:
-        for name, text in found.items():
+        for name, text in matching.items():
             typer.echo(f"{name}  {text}")
     else:
         book = rulebook_of(spec, lang)
-        _print_markdown(Rulebook(tuple(block for block in book.blocks if set(block.ids) & set(found))).markdown())
+        _print_markdown(Rulebook(tuple(block for block in book.blocks if set(block.ids) & set(matching))).markdown())
 
 
 def _print_markdown(text: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from ipaddress import ip_address
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -60,30 +61,30 @@ def serve(
             bot_seconds=bot_seconds,
             bot_delay=bot_delay,
         )
-        _run(settings, opens=not no_open and _has_display())
+        _run(settings, open_browser=not no_open and _has_display())
     except BradshawError as error:
-        # Not a usage error: the machine lacks something.
+        # A problem of this machine, not a usage error.
         typer.echo(f"bradshaw: {error}", err=True)
         raise typer.Exit(1) from None
 
 
-def _run(settings: Settings, opens: bool) -> None:
+def _run(settings: Settings, open_browser: bool) -> None:
     import webbrowser
 
     from bradshaw.server.serving import run_server
 
-    address = settings.origins[0] if settings.origins else f"http://{_host_shown(settings.host)}:{settings.port}"
+    address = settings.origins[0] if settings.origins else f"http://{_display_host(settings.host)}:{settings.port}"
 
     def ready() -> None:
         typer.echo(f"Bradshaw is at {address}")
-        if opens:
+        if open_browser:
             webbrowser.open(address)
 
     run_server(settings, ready)
 
 
-def _host_shown(host: str) -> str:
-    """Return the host to show: localhost for loopback and unspecified addresses."""
+def _display_host(host: str) -> str:
+    """Return the host to print: localhost for loopback and unspecified addresses."""
     try:
         address = ip_address(host)
     except ValueError:
@@ -96,8 +97,5 @@ def _host_shown(host: str) -> str:
 def _has_display() -> bool:
     if os.environ.get("CI"):
         return False
-    return os.name == "nt" or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")) or _is_mac()
-
-
-def _is_mac() -> bool:
-    return os.uname().sysname == "Darwin" if hasattr(os, "uname") else False
+    has_x11_or_wayland = bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+    return has_x11_or_wayland or sys.platform in ("win32", "darwin")

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from bradshaw.bots.series import Series, SeriesRunner
     from bradshaw.bots.simulation import Summary
 
-# Games per batch: few enough for a smooth progress bar, many enough to hide the hand-over between processes.
+# Games per batch: few enough for a smooth progress bar, many enough to amortise communication between processes.
 BATCH = 25
 
 
@@ -36,7 +36,7 @@ def sim(
     records: Annotated[Path | None, typer.Option(help="Write a record of each game to this folder.")] = None,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Simulate games between bots and print the totals. Bots move one seat on after each game."""
+    """Simulate games between bots and print the totals. Bots move to the next seat after each game."""
     from time import perf_counter
 
     from bradshaw.bots.schedule import rotating_fixtures
@@ -65,16 +65,16 @@ def _play(series: Series, fixtures: list[Fixture], jobs: int, label: str, record
     from bradshaw.cli.jobs import spread
     from bradshaw.cli.progress import progress
 
-    # Fail on a bad bot before starting any process.
+    # Reject an invalid bot before starting any process.
     SeriesRunner(series).make(fixtures[0].seats)
     if records is not None:
         records.mkdir(parents=True, exist_ok=True)
-    found = {}
+    games = {}
     with progress(len(fixtures), label) as advance:
         for fixture, played in spread(partial(_player, series, records), fixtures, jobs, BATCH):
-            found[fixture.number] = played
+            games[fixture.number] = played
             advance()
-    return [found[fixture.number] for fixture in fixtures]
+    return [games[fixture.number] for fixture in fixtures]
 
 
 def _player(series: Series, records: Path | None) -> Callable[[Fixture], PlayedGame]:

@@ -1,7 +1,4 @@
-"""A match in a terminal: events, position, moves, and the player's input.
-
-Output is plain lines from top to bottom, which suit a screen reader.
-"""
+"""A match in a terminal. The output is plain lines from top to bottom, which suit a screen reader."""
 
 from __future__ import annotations
 
@@ -44,16 +41,16 @@ class Terminal:
             self._show_position()
             self._show_moves()
             if not self._turn():
-                self._save()
+                save(self._match, self._file)
                 self._say(f"Saved to {self._file}. Resume with `bradshaw play --save {self._file}`.")
                 return
             self._let_bots_play()
-        self._save()
+        save(self._match, self._file)
         self._show_position()
         self._show_result()
 
     def _turn(self) -> bool:
-        """Prompt until a move is made or taken back; False if the player quits."""
+        """Prompt until a move is played or taken back; return False if the player quits."""
         while True:
             try:
                 typed = self._console.input("> ").strip()
@@ -72,7 +69,7 @@ class Terminal:
                 case "look":
                     self._show_position()
                 case "save":
-                    self._save()
+                    save(self._match, self._file)
                     self._say(f"Saved to {self._file}.")
                 case "undo":
                     if self._undo():
@@ -109,13 +106,12 @@ class Terminal:
 
     def _let_bots_play(self) -> None:
         """Play the bots' moves until it is the player's turn, and describe each as the player may see it."""
-        while (seat := self._next()) is not None:
-            level = self._bots[seat]
-            only = [level if other == seat else None for other in range(len(self._bots))]
+        while (seat := self._next_bot()) is not None:
+            only = [bot if other == seat else None for other, bot in enumerate(self._bots)]
             self._tell(self._match.tell(play_on(self._match, only, moves=1, seconds=self._seconds), self._me))
 
-    def _next(self) -> int | None:
-        """Return the bot to move; None if it is the player's turn or the game is over."""
+    def _next_bot(self) -> int | None:
+        """Return the seat of the bot to move; None if it is the player's turn or the game is over."""
         return None if self._match.seat == self._me else self._match.seat
 
     def _show_position(self) -> None:
@@ -125,10 +121,10 @@ class Terminal:
     def _show_moves(self) -> None:
         texts, order = self._match.legal_texts(self._me), _order(self._match, self._me)
         kinds = [_kind(move) for move in self._match.legal(self._me)]
-        for kind, numbered in groupby(enumerate(order, start=1), key=lambda one: kinds[one[1]]):
+        for kind, numbered in groupby(enumerate(order, start=1), key=lambda item: kinds[item[1]]):
             self._say(f"{kind}:", "bold")
-            # One print for up to a thousand lines, since each print queries the size of the terminal.
-            self._say("\n".join([f"  {number}. {texts[place]}" for number, place in numbered]))
+            # There can be a thousand lines, and each print queries the size of the terminal.
+            self._say("\n".join([f"  {number}. {texts[index]}" for number, index in numbered]))
 
     def _show_result(self) -> None:
         result = self._match.result
@@ -141,9 +137,6 @@ class Terminal:
         for sentence in sentences:
             self._say(sentence, "green")
 
-    def _save(self) -> None:
-        save(self._match, self._file)
-
     def _say(self, text: str, style: str = "") -> None:
         self._console.print(Text(text, style), soft_wrap=False)
 
@@ -151,7 +144,7 @@ class Terminal:
 def _order(match: Match, seat: int) -> list[int]:
     """Return the indices of the legal moves, grouped by kind in order of first appearance."""
     kinds = [_kind(move) for move in match.legal(seat)]
-    return sorted(range(len(kinds)), key=lambda place: (kinds.index(kinds[place]), place))
+    return sorted(range(len(kinds)), key=lambda index: (kinds.index(kinds[index]), index))
 
 
 def _kind(move: object) -> str:

@@ -1,4 +1,4 @@
-"""`bradshaw verify`: check that the chance of a game was drawn from the secrets committed to before it."""
+"""`bradshaw verify`: check that a game's chance was drawn from secrets committed to before the game."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def verify(
     from bradshaw.core.record import from_lines
     from bradshaw.core.rng import Rng
     from bradshaw.games import rules
-    from bradshaw.table.luck import commitment as promised
+    from bradshaw.table.luck import commitment as commitment_to
     from bradshaw.table.luck import joint_luck
 
     def bytes_of(text: str) -> bytes:
@@ -36,9 +36,9 @@ def verify(
             raise RecordError("a secret must be hexadecimal") from None
 
     shares = added or []
-    if promised(bytes_of(secret)) != commitment:
+    if commitment_to(bytes_of(secret)) != commitment:
         raise RecordError("the secret does not match its commitment")
-    if promise and [promised(bytes_of(share)) for share in shares] != promise:
+    if promise and [commitment_to(bytes_of(share)) for share in shares] != promise:
         raise RecordError("the added secrets do not match their commitments")
     played = from_lines(record.read_text(encoding="utf-8").splitlines())
     game = rules(played.header.config)

@@ -9,7 +9,7 @@ import bradshaw
 from bradshaw.cli.forms import is_checkout
 from bradshaw.core import rng
 
-_HOW_MUCH = "so games and bots are many times slower"
+_SLOWER = "so games and bots are many times slower"
 
 
 def form() -> str:
@@ -28,9 +28,9 @@ def why_interpreted() -> str | None:
     package = Path(bradshaw.__file__).parent
     if not is_checkout(package):
         return (
-            f"the engine was not compiled during installation, {_HOW_MUCH}: install a C compiler, then run "
+            f"the engine was not compiled during installation, {_SLOWER}: install a C compiler, then run "
             "`pip install --force-reinstall --no-deps --no-cache-dir bradshaw`"
         )
     built = package.parent.parent / "build" / "compiled"
-    what = "was compiled from older sources and is not used" if built.is_dir() else "is not compiled"
-    return f"the engine {what}, {_HOW_MUCH}: run `make engine`"
+    problem = "was compiled from older sources and is not used" if built.is_dir() else "is not compiled"
+    return f"the engine {problem}, {_SLOWER}: run `make engine`"

@@ -1,1 +1,1 @@
-"""What every game is made of: the contract, chance, the record, refusals. Pure: no I/O, no clock, no global random."""
+"""The interface of a game, chance, records and refusals. Pure: no I/O, no clock, no global random state."""

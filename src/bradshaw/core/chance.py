@@ -1,7 +1,7 @@
-"""Chance: the source of every random outcome of a game. It draws and records outcomes, or reads them from a script.
+"""The source of a game's random outcomes: drawn from a generator, or read from a script.
 
-A face-down deck is stored as counts, and each card is drawn when it is turned. The distribution is that of a shuffled
-deck, there is no hidden order to leak, and people can read and script an outcome ("a red card").
+A face-down deck is stored as counts, and each card is drawn when it is turned over. The distribution is the same as for
+a shuffled deck, but no hidden order can leak, and people can read and script an outcome ("a red card").
 """
 
 from __future__ import annotations
@@ -15,21 +15,21 @@ from bradshaw.core.rng import Rng
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
-    """A source of random outcomes. `outcomes` are those it has given, in order."""
+    """A source of random outcomes. `outcomes` lists all outcomes so far."""
 
     def __init__(self) -> None:
         self.outcomes: list[int] = []
 
     def below(self, bound: i64) -> i64:
-        """Return one of 0 … bound-1, uniformly."""
+        """Return a uniform number in 0 … bound-1."""
         raise NotImplementedError
 
     def pick(self, counts: list[int]) -> i64:
-        """Return an index, weighted by its count (a card by its kind)."""
+        """Return a random index, weighted by `counts`."""
         raise NotImplementedError
 
     def draw(self, counts: vec[i64]) -> i64:
-        """`pick` for counts in an array, as decks are."""
+        """Like `pick`, with the counts in an array."""
         return self.pick(list(counts))
 
 
@@ -75,7 +75,7 @@ class FleetingChance(Chance):
 
 
 class ScriptedChance(Chance):
-    """Reads outcomes from a script: of a record, or of a test that needs a certain card."""
+    """Reads outcomes from a script: from a record, or from a test that needs certain cards."""
 
     def __init__(self, script: list[int]) -> None:
         super().__init__()
@@ -85,25 +85,25 @@ class ScriptedChance(Chance):
         outcome = self._next()
         if not 0 <= outcome < bound:
             raise ImpossibleOutcome(f"outcome {outcome} is not one of 0 … {bound - 1}")
-        return self._given(outcome)
+        return self._record(outcome)
 
     def pick(self, counts: list[int]) -> i64:
         outcome = self._next()
         if not 0 <= outcome < len(counts) or counts[outcome] <= 0:
             raise ImpossibleOutcome(f"outcome {outcome} cannot be drawn from {counts}")
-        return self._given(outcome)
+        return self._record(outcome)
 
     def finish(self) -> None:
-        """Check that the whole script was used."""
-        left = len(self._script) - len(self.outcomes)
-        if left:
-            raise ImpossibleOutcome(f"{left} outcomes of the script were not used")
+        """Raise ImpossibleOutcome if part of the script is unused."""
+        unused = len(self._script) - len(self.outcomes)
+        if unused:
+            raise ImpossibleOutcome(f"unused outcomes in the script: {unused}")
 
     def _next(self) -> int:
         if len(self.outcomes) == len(self._script):
             raise ImpossibleOutcome("the script has no more outcomes")
         return self._script[len(self.outcomes)]
 
-    def _given(self, outcome: int) -> int:
+    def _record(self, outcome: int) -> int:
         self.outcomes.append(outcome)
         return outcome

@@ -1,4 +1,4 @@
-"""Move codes: validation, and the array that legal moves are collected in."""
+"""Validation of move codes, and an array to collect them in."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from mypy_extensions import i64, mypyc_attr
 
 from bradshaw.core.errors import unknown_move
 
-# A plain int would accept True: compiled, it arrives as 1. The union keeps it a bool, which known_code refuses.
+# Compiled, a parameter of type int turns True into 1. The union keeps it a bool, which known_code rejects.
 Code = int | bool
 
 
 def known_code(code: Code, moves: int) -> int:
-    """Return the code if it is one of 0 … moves-1; IllegalMove if not."""
-    # Python integers on both sides: a code too large for a machine integer must not overflow.
+    """Return the code if it is in 0 … moves-1; raise IllegalMove otherwise."""
+    # Python integers, not i64: a large code must not overflow.
     if isinstance(code, bool) or not 0 <= code < moves:
         raise unknown_move(code)
     return code

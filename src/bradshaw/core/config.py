@@ -8,7 +8,7 @@ DEFAULT_EDITION = "default"
 
 
 class Option(msgspec.Struct, frozen=True):
-    """A rule with several readings. `rule` is the id of the rule."""
+    """A rule with several readings. `rule` is its id."""
 
     name: str
     rule: str
@@ -17,8 +17,7 @@ class Option(msgspec.Struct, frozen=True):
 
 
 class Config(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A validated configuration, with a value for every option. `rules_version` is that of its rules. `first` is the
-    seat that begins, if the host chose it (None: by the rules)."""
+    """A validated configuration, with a value for every option. `first` is the starting seat if the host chose one."""
 
     game: str
     rules_version: int

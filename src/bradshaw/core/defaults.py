@@ -1,4 +1,4 @@
-"""Defaults for games that write no notation and no texts of their own."""
+"""The default notation and texts, for games without their own."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bradshaw.core.values import Event, Move, View
 
 
 class MoveTable:
-    """The moves of a game by code, by value and by text. The code of a move is its index."""
+    """All moves of a game, by code, value and text. The code of a move is its index."""
 
     def __init__(self, moves: tuple[Move, ...]) -> None:
         self._moves = moves
@@ -39,12 +39,12 @@ class MoveTable:
 
 
 def move_text(move: Move) -> str:
-    """Return the tag and the fields of a move: `take 2 3`."""
+    """Return the tag and fields of a move: `take 2 3`."""
     return " ".join(map(str, [_tag(move), *msgspec.structs.astuple(move)]))
 
 
 def event_text(event: Event) -> str:
-    """Return the tag and the known fields of an event: `{player}: taken, heap 2, count 3`."""
+    """Return the tag and known fields of an event: `{player}: taken, heap 2, count 3`."""
     fields = msgspec.structs.asdict(event)
     known = [f"{name} {value}" for name, value in fields.items() if name != "seat" and value is not None]
     return ("" if event.seat is None else "{player}: ") + ", ".join([_tag(event), *known])

@@ -27,7 +27,7 @@ def with_article(thing: str) -> str:
 
 
 def sentence_of(game: Game[Any], event: Event, names: tuple[str, ...]) -> str:
-    """The sentence of an event, with names for "{player}" and "{player 2}" (seat 2)."""
+    """Return an event as a sentence, with names in place of "{player}" and "{player 2}" (seat 2)."""
     sentence = game.tell(event)
     if event.seat is not None:
         sentence = sentence.replace("{player}", names[event.seat])
@@ -35,10 +35,10 @@ def sentence_of(game: Game[Any], event: Event, names: tuple[str, ...]) -> str:
 
 
 def with_names(text: str, names: tuple[str, ...]) -> str:
-    """The text with names for "{player 2}" (seat 2)."""
+    """Return the text with names in place of "{player 2}" (seat 2)."""
     return _PLAYER.sub(lambda player: names[int(player.group(1))], text)
 
 
 def unique_names(names: tuple[str, ...]) -> tuple[str, ...]:
-    """The players' names; those that occur twice get their seat, counted from 1."""
+    """Return the names, with the seat number (from 1) added to duplicates."""
     return tuple(f"{name} {seat}" if names.count(name) > 1 else name for seat, name in enumerate(names, start=1))

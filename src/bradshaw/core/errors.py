@@ -1,4 +1,4 @@
-"""Exceptions of the engine, and refusals. Each exception is a mistake of the caller; none is control flow."""
+"""Refusals, and the engine's exceptions. An exception means that the caller made a mistake."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ class Refusal(msgspec.Struct, frozen=True):
     """Why a move or a command is refused.
 
     `code` and `facts` let a client explain it in the player's language ("needs {needed} locomotives, you have {held}");
-    `text` does so in English. `rule` is the id of the rule that decides; it is "" for a code that is not a move at all
-    (UNKNOWN_MOVE), and for refusals of a table, since no rule covers seats, links and connections.
+    `text` is the English explanation. `rule` is the id of the rule that decides, or "" if there is none: for an unknown
+    move code, and for refusals by a table, since no rule covers seats, links and connections.
     """
 
     code: str
@@ -25,7 +25,7 @@ class Refusal(msgspec.Struct, frozen=True):
 
 
 class BradshawError(Exception):
-    """The base of all errors that Bradshaw raises on purpose."""
+    """Base class of all errors that Bradshaw raises."""
 
 
 class BadConfig(BradshawError):
@@ -49,7 +49,7 @@ class IllegalMove(BradshawError):
 
 
 def unknown_move(move: int) -> IllegalMove:
-    """The error for a code outside the table of moves (see codes.known_code)."""
+    """Return the error for a code that is not a move."""
     return IllegalMove(Refusal(UNKNOWN_MOVE, "", f"there is no move {move}"))
 
 
@@ -67,8 +67,8 @@ class RecordLineError(RecordError):
 
 
 class RulesChanged(RecordError):
-    """A game or record of another version of the rules."""
+    """A game or record from a different version of the rules."""
 
 
 class ImpossibleOutcome(RecordError):
-    """A scripted outcome of chance that the position does not allow, or a script that is too short or too long."""
+    """A scripted outcome that the position does not allow, or a script that is too short or too long."""

@@ -1,8 +1,8 @@
-"""The contract of a game: states, and the rules as functions of them.
+"""The interface that every game implements: states, and the rules as functions of them.
 
-A `Game` holds the rules for one configuration (number of players, options); it is immutable and may be shared.
-A `State` is a position; only `apply` and `apply_unchecked` change it. Moves are int codes from the game's own
-dense table; `decode`, `encode`, `format` and `parse` convert them from and to typed values and text.
+A `Game` holds the rules for one configuration (number of players, options); it is immutable and can be shared.
+A `State` is a position; only `apply` and `apply_unchecked` change it. A move is an int code, an index into the game's
+table of moves; `decode`, `encode`, `format` and `parse` convert it to and from a typed value and text.
 """
 
 from __future__ import annotations
@@ -27,22 +27,20 @@ from bradshaw.core.values import Catalog, Event, Figures, Move, Result, SeatResu
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class State:
-    """A full position, hidden information included, as numbers and arrays of numbers. It refers to no other objects
-    (`acyclic`), so garbage collection skips it. Only the rules write to it: copies may share some of its arrays
-    (shared_arrays.py).
-
-    A game may cache in `seen` parts of the last views together with the numbers they were built from, so that the next
-    view can reuse those that have not changed. It is not part of the position."""
+    """A full position, hidden information included, as numbers and arrays of numbers. A state refers to no other
+    objects (`acyclic`), so garbage collection skips it. Only the rules write to a state: copies may share arrays
+    (shared_arrays.py). The field `seen`, if a game has it, is not part of the position: it caches parts of the last
+    views for the next ones."""
 
     def copy(self) -> State:
         """Return an independent copy."""
         raise NotImplementedError
 
     def numbers(self) -> list[int]:
-        """Return every changing field, hidden ones included, in a fixed order and without ambiguity."""
+        """Return every field that can change, hidden ones included, in a fixed and unambiguous order."""
         raise NotImplementedError
 
-    # For `copy` and `pickle`, which would otherwise share arrays, or lose them.
+    # By default, `copy` would share the arrays, and `pickle` would lose them.
 
     def __copy__(self) -> State:
         return self.copy()
@@ -72,7 +70,7 @@ class Game(ABC, Generic[S]):
         self.players = config.players
         self._table: MoveTable | None = None
 
-    # Immutable: a copy is the object itself, and a pickle is its constructor arguments.
+    # Immutable: a copy is the object itself, and a pickle holds only the constructor arguments.
 
     def __copy__(self) -> Game[S]:
         return self
@@ -91,14 +89,14 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def actors(self, state: S) -> list[int]:
-        """Return the seats that may act, in ascending order; none when the game is over."""
+        """Return the seats that may act, in ascending order; empty when the game is over."""
 
     @abstractmethod
     def legal(self, state: S, seat: int) -> list[int]:
-        """Return the legal moves of the seat, ascending and unique; none if the seat may not act."""
+        """Return the seat's legal moves, ascending and unique; empty if the seat may not act."""
 
     def apply(self, state: S, seat: int, move: Code, chance: Chance, events: list[Event] | None = None) -> None:
-        """Play a move and append what happens to `events`. IllegalMove leaves the state unchanged."""
+        """Play a move and append its events to `events`. IllegalMove leaves the state unchanged."""
         refusal = self.check(state, seat, move)
         if refusal is not None:
             raise IllegalMove(refusal)
@@ -108,14 +106,14 @@ class Game(ABC, Generic[S]):
     def apply_unchecked(
         self, state: S, seat: i64, move: i64, chance: Chance, events: list[Event] | None = None
     ) -> None:
-        """Play a move that must be legal: nothing is checked, not even that the code exists."""
+        """Play a move that must be legal, without any check: not even that the code exists."""
 
     @abstractmethod
     def result(self, state: S) -> Result | None:
         """Return the result, or None before the end."""
 
     def check(self, state: S, seat: int, move: Code) -> Refusal | None:
-        """Return why the move is refused, or None if it is legal. The legal list decides; `refuse` explains."""
+        """Return why the move is refused, or None. The list of legal moves decides; `refuse` explains."""
         try:
             code = known_code(move, self.move_count())
         except IllegalMove as error:
@@ -133,9 +131,9 @@ class Game(ABC, Generic[S]):
         return refusal
 
     def refuse(self, state: S, seat: int, move: Code) -> Refusal | None:
-        """Return why a move of the table is illegal for this seat, which may act; None for a legal move. A game that
-        explains its refusals derives them from the rules and not from the legal list: the contract suite compares the
-        two over the whole table, so that neither can be incomplete."""
+        """Return why a move is illegal for a seat that may act; None if it is legal. A game that overrides this derives
+        refusals from its rules, not from the list of legal moves: the contract suite compares the two for every code,
+        so neither can be incomplete."""
         code = known_code(move, self.move_count())
         if code in self.legal(state, seat):
             return None
@@ -149,10 +147,10 @@ class Game(ABC, Generic[S]):
         """Return the id of the rule that ended the game; "" in a game without rule ids."""
         return ""
 
-    # Fast paths for playouts; a game worth searching overrides them
+    # Fast paths for playouts, to override in games worth searching
 
     def first_actor(self, state: S) -> i64:
-        """Return the first seat that may act, -1 when the game is over."""
+        """Return the first seat that may act, or -1 when the game is over."""
         actors = self.actors(state)
         return actors[0] if actors else -1
 
@@ -161,7 +159,7 @@ class Game(ABC, Generic[S]):
         return vec[i64](self.legal(state, seat))
 
     def random_move(self, state: S, seat: i64, rng: Rng) -> i64:
-        """Return a uniformly random legal move of a seat that may act: `moves` at `rng.below(len(moves))`."""
+        """Return a uniformly random legal move of an actor: `moves` at index `rng.below(len(moves))`."""
         moves = self.moves(state, seat)
         return moves[rng.below(len(moves))]
 
@@ -180,8 +178,7 @@ class Game(ABC, Generic[S]):
         return Result(tuple([SeatResult(seat.place, seat.score) for seat in result.seats]), result.reason)
 
     def stopped_places(self, state: S) -> list[int]:
-        """Return the places of a game aborted at a move limit: no winner. A game in which players can stall says who
-        did not."""
+        """Return the places after a game is aborted at a move limit: all last, unless the game knows who stalled."""
         return [self.players] * self.players
 
     # What each seat may know
@@ -191,23 +188,22 @@ class Game(ABC, Generic[S]):
         """Return what the seat (None: a watcher) may know of the state."""
 
     def open_view(self, state: S) -> View:
-        """Return the watcher's view with all hands open. It must never be shown before the game is over."""
+        """Return the watcher's view with all hands open, to show only after the game is over."""
         return self.view(state, None)
 
     @abstractmethod
     def guess(self, view: View, rng: Rng) -> S:
-        """Return a state that is possible for the viewer: one with the same view."""
+        """Return a random state that is consistent with the view."""
 
     def figures(self, view: View) -> Figures:
-        """Return derived numbers that help players: what a ticket still needs, how many days a journey takes. They
-        depend on the view alone, so they leak nothing; every viewer gets them after every move, so they must be cheap.
-        """
+        """Return derived numbers that help players: what a ticket still needs, how many days a journey takes. Figures
+        depend on the view alone, so they leak nothing. Every viewer gets them after every move: keep this cheap."""
         return Figures()
 
-    # Moves at the edges: a game lists `all_moves`, or overrides the five methods below
+    # Moves as values and text: a game implements `all_moves`, or overrides the five methods after it
 
     def all_moves(self) -> tuple[Move, ...]:
-        """Return every move of the game, in any position; the code of a move is its index."""
+        """Return every move that any position allows; the code of a move is its index."""
         raise NotImplementedError
 
     def move_count(self) -> int:
@@ -215,19 +211,19 @@ class Game(ABC, Generic[S]):
         return len(self._move_table())
 
     def decode(self, move: Code) -> Move:
-        """Return the typed value of a code; IllegalMove if there is no such code."""
+        """Return the typed value of a code; raise IllegalMove if there is no such code."""
         return self._move_table().decode(move)
 
     def encode(self, move: Move) -> int:
-        """Return the code of a typed value; NotationError if it is not a move."""
+        """Return the code of a typed value; raise NotationError if it is not a move."""
         return self._move_table().encode(move)
 
     def format(self, move: Code) -> str:
-        """Return the move in the game's notation, the same in every position; IllegalMove if there is no such code."""
+        """Return the notation of a code, the same in every position; raise IllegalMove if there is no such code."""
         return self._move_table().format(move)
 
     def parse(self, text: str) -> int:
-        """Return the code of a move in the game's notation; NotationError explains why it is not one."""
+        """Return the code of a move in the game's notation; NotationError explains what is wrong with the text."""
         return self._move_table().parse(text)
 
     def _move_table(self) -> MoveTable:
@@ -239,7 +235,7 @@ class Game(ABC, Generic[S]):
 
     def tell(self, event: Event) -> str:
         """Return an event, redacted or not, as an English sentence. "{player}" stands for the player at `event.seat`,
-        "{player 2}" for the one at another seat."""
+        "{player 2}" for the player at seat 2."""
         return event_text(event)
 
     def describe(self, view: View) -> str:
@@ -251,5 +247,5 @@ class Game(ABC, Generic[S]):
         return Catalog()
 
     def components(self, state: S) -> dict[str, int]:
-        """Return the count of each physical component, wherever it is: the same in every position."""
+        """Return the count of each physical component, which is the same in every position."""
         return {}

@@ -11,17 +11,17 @@ from typing import Any
 
 from bradshaw.core.errors import BradshawError
 
-# Modules whose package has another name.
+# Modules whose package has a different name.
 _PACKAGES = {"pyspiel": "open_spiel"}
 
 
 class MissingExtra(BradshawError, ImportError):
-    """An extra that is needed is not installed."""
+    """A required extra is not installed."""
 
 
-def import_name(place: str) -> Any:
+def import_name(path: str) -> Any:
     """Import `package.module:name`."""
-    module, _, name = place.partition(":")
+    module, _, name = path.partition(":")
     return getattr(import_module(module), name)
 
 
@@ -39,17 +39,17 @@ def naming_extras() -> Iterator[None]:
 
 
 def _extras() -> dict[str, str]:
-    """By package, the first extra that installs it."""
-    found: dict[str, str] = {}
+    """Map each package to the first extra that installs it."""
+    extras: dict[str, str] = {}
     try:
-        needs = requires("bradshaw") or []
+        requirements = requires("bradshaw") or []
     except PackageNotFoundError:  # running from a copy that is not installed
-        return found
-    for need in needs:
-        extra = re.search(r"extra == [\"'](\w+)[\"']", need)
+        return extras
+    for requirement in requirements:
+        extra = re.search(r"extra == [\"'](\w+)[\"']", requirement)
         if extra:
-            found.setdefault(_normalized(re.split(r"[^\w.-]", need)[0]), extra[1])
-    return found
+            extras.setdefault(_normalized(re.split(r"[^\w.-]", requirement)[0]), extra[1])
+    return extras
 
 
 def _normalized(name: str) -> str:

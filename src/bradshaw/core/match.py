@@ -1,4 +1,4 @@
-"""A match, that is a game in progress with its record, and the replay of records."""
+"""Matches in progress, and the replay of their records."""
 
 from __future__ import annotations
 
@@ -17,8 +17,7 @@ from bradshaw.core.values import Event, Move, Result, View, redact
 
 
 class Match:
-    """A game in progress and its record. Each move has its own random stream, forked by its number, so that a match
-    resumed from its record continues with the same chance as one that was never interrupted."""
+    """A game in progress and its record. Each move has its own random stream, so resuming does not change chance."""
 
     def __init__(self, game: Game[Any], state: State, record: Record, rng: Rng) -> None:
         self.game = game
@@ -30,7 +29,7 @@ class Match:
 
     @property
     def seat(self) -> int | None:
-        """The seat to move, the first of them if several may move at once; None when the game is over."""
+        """The seat to move, or the first of several that may move; None when the game is over."""
         actors = self.game.actors(self.state)
         return actors[0] if actors else None
 
@@ -71,26 +70,26 @@ class Match:
         return [self.game.format(move) for move in self._codes(seat)]
 
     def play(self, move: Move | str | int, seat: int | None = None) -> list[Event]:
-        """Play a move of `seat` (None: the seat to move) and return its events. The move is a typed value, text in the
+        """Play a move for `seat` (None: the seat to move) and return its events. The move is a typed value, text in the
         game's notation or a code. IllegalMove and NotationError leave the match unchanged."""
         if isinstance(move, str):
             code = self.game.parse(move)
         else:
             code = move if isinstance(move, int) else self.game.encode(move)
-        acting = (self.seat or 0) if seat is None else seat
+        actor = (self.seat or 0) if seat is None else seat
         chance = LiveChance(self.rng.fork(f"move {len(self.record.entries)}"))
         events: list[Event] = []
-        self.game.apply(self.state, acting, code, chance, events)
-        entry = Entry(acting, self.game.format(code), tuple(chance.outcomes), digest(self.state))
+        self.game.apply(self.state, actor, code, chance, events)
+        entry = Entry(actor, self.game.format(code), tuple(chance.outcomes), digest(self.state))
         self.record.add(entry, self.result)
         return events
 
     def tell(self, events: list[Event], seat: int | None) -> list[str]:
-        """Return events as sentences, as a seat (None: a watcher) may know them."""
+        """Return events as sentences, redacted for a seat (None: a watcher)."""
         return [sentence_of(self.game, redact(event, seat), self.names) for event in events]
 
     def undo(self) -> None:
-        """Take back the last move; RecordError if there is none. Played again, it draws the same chance."""
+        """Take back the last move; raise RecordError if there is none. Playing it again draws the same chance."""
         if not self.record.entries:
             raise RecordError("there is no move to take back")
         shorter = Record(self.record.header, self.record.setup, self.record.entries[:-1])
@@ -113,12 +112,12 @@ class Match:
         return self.copy()
 
     def _codes(self, seat: int | None) -> list[int]:
-        acting = self.seat if seat is None else seat
-        return [] if acting is None else self.game.legal(self.state, acting)
+        actor = self.seat if seat is None else seat
+        return [] if actor is None else self.game.legal(self.state, actor)
 
 
 def begin(game: Game[Any], rng: Rng, seats: tuple[str, ...]) -> tuple[Match, list[Event]]:
-    """Set up a game, with the players' names, and return the events."""
+    """Set up a game and return the match with its first events; `seats` are the players' names."""
     chance = LiveChance(rng.fork("setup"))
     events: list[Event] = []
     state = game.setup(chance, events)
@@ -127,7 +126,7 @@ def begin(game: Game[Any], rng: Rng, seats: tuple[str, ...]) -> tuple[Match, lis
 
 
 def header_of(game: Game[Any], seats: tuple[str, ...]) -> Header:
-    """Return the header for a record of this game, with the players' names."""
+    """Return the header for a record of this game; `seats` are the players' names."""
     return Header(FORMAT, game.config, seats)
 
 
@@ -141,11 +140,10 @@ class ReplayedStep(msgspec.Struct, frozen=True):
 
 
 def replay(game: Game[Any], record: Record) -> Iterator[ReplayedStep]:
-    """Replay a record step by step and check each digest. Every step yields the same state, which changes: copy it to
-    keep it."""
-    written, known = record.header.config.rules_version, game.config.rules_version
-    if written != known:
-        raise RulesChanged(f"the record has rules version {written}; this is version {known}")
+    """Replay a record step by step and check each digest. All steps share one state: copy it to keep it."""
+    recorded, current = record.header.config.rules_version, game.config.rules_version
+    if recorded != current:
+        raise RulesChanged(f"the record has rules version {recorded}; this is version {current}")
     state, events = replay_setup(game, record.setup)
     yield ReplayedStep(None, None, events, state)
     for number, entry in enumerate(record.entries, start=1):
@@ -164,7 +162,7 @@ def replay_setup(game: Game[Any], setup: SetUp) -> tuple[Any, list[Event]]:
         chance.finish()
     except BradshawError as error:
         raise RecordError(f"set-up: {error}") from error
-    _compare("set-up", setup.digest, state)
+    _check_digest("set-up", setup.digest, state)
     return state, events
 
 
@@ -179,7 +177,7 @@ def replay_entry(game: Game[Any], state: State, entry: Entry, number: int) -> tu
         chance.finish()
     except BradshawError as error:
         raise RecordError(f"{where}: {error}") from error
-    _compare(where, entry.digest, state)
+    _check_digest(where, entry.digest, state)
     return move, events
 
 
@@ -191,7 +189,7 @@ def resume(game: Game[Any], record: Record, rng: Rng) -> Match:
     return Match(game, state, record, rng)
 
 
-def _compare(where: str, written: str, state: State) -> None:
-    found = digest(state)
-    if written != found:
-        raise RecordError(f"{where}: the digest is {found}, the record says {written}")
+def _check_digest(where: str, expected: str, state: State) -> None:
+    actual = digest(state)
+    if actual != expected:
+        raise RecordError(f"{where}: the digest is {actual}, the record says {expected}")

@@ -1,4 +1,4 @@
-"""Random playouts, the hot path of a search: one native loop without lists or events."""
+"""Random playouts, the hot path of a search."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bradshaw.core.rng import Rng
 
 
 def play_out(game: Game[Any], state: State, rng: Rng, limit: i64) -> i64:
-    """Play up to `limit` random moves on the state, and return their number. Moves and chance share a stream."""
+    """Play up to `limit` random moves and return their number. Moves and chance share a random stream."""
     chance = FleetingChance(rng)
     for played in range(limit):
         seat = game.first_actor(state)
@@ -22,11 +22,11 @@ def play_out(game: Game[Any], state: State, rng: Rng, limit: i64) -> i64:
     return limit
 
 
-def play_at_random(game: Game[Any], state: State, chance: Chance, thoughts: list[Rng], limit: i64) -> i64:
-    """Like `play_out`, with separate streams for chance and for each seat, as when bots play."""
+def play_at_random(game: Game[Any], state: State, chance: Chance, choices: list[Rng], limit: i64) -> i64:
+    """Like `play_out`, with separate random streams for chance and for each seat's choices, as when bots play."""
     for played in range(limit):
         seat = game.first_actor(state)
         if seat < 0:
             return played
-        game.apply_unchecked(state, seat, game.random_move(state, seat, thoughts[seat]), chance)
+        game.apply_unchecked(state, seat, game.random_move(state, seat, choices[seat]), chance)
     return limit

@@ -1,7 +1,7 @@
-"""The record of a match: its header, and its moves with the outcomes of chance. Everything else follows from these.
+"""The record of a match: a header, and the moves with their outcomes of chance.
 
 On disk a record is JSON Lines (docs/reference/record.md): the header, the set-up, one line per move, and the result if
-the game was finished. It replays without a seed.
+the game is over. It replays without a seed.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ FORMAT = 2
 
 
 class Header(msgspec.Struct, frozen=True, tag="header", tag_field="line"):
-    """What was played, and by whom. `format` is the version of this file format."""
+    """The game and its players. `format` is the version of the file format."""
 
     format: int
     config: Config
@@ -57,7 +57,7 @@ class Record(msgspec.Struct):
     ending: Ending | None = None
 
     def add(self, entry: Entry, result: Result | None) -> None:
-        """Append a move, and the ending if it has a result."""
+        """Append a move, and the ending if the move ended the game."""
         self.entries.append(entry)
         if result is not None:
             self.ending = Ending(result)
@@ -96,22 +96,22 @@ def to_lines(record: Record) -> list[str]:
 
 
 def from_lines(lines: Iterable[str]) -> Record:
-    """Read the lines of a record file, of this format or the one before; RecordLineError names the invalid line."""
+    """Read a record file of this format or the previous one; RecordLineError names the invalid line."""
     return read_numbered(lines)[0]
 
 
 def read_numbered(lines: Iterable[str]) -> tuple[Record, list[int]]:
-    """Read a record, and return it with the line numbers of its header, set-up, moves and result."""
-    written = [(number, line) for number, line in enumerate(lines, start=1) if line.strip()]
-    numbers = [number for number, _ in written]
-    read = [_read_line(number, line, _decoder) for number, line in written]
-    if not read or not isinstance(read[0], _AnyHeader):
+    """Return a record with the line numbers of its header, set-up, moves and result."""
+    numbered = [(number, line) for number, line in enumerate(lines, start=1) if line.strip()]
+    numbers = [number for number, _ in numbered]
+    decoded = [_read_line(number, line, _decoder) for number, line in numbered]
+    if not decoded or not isinstance(decoded[0], _AnyHeader):
         raise RecordLineError(numbers[0] if numbers else 1, "a record must begin with its header")
-    header = _read_header(*written[0], read[0].format)
-    if len(read) < 2 or not isinstance(read[1], SetUp):
+    header = _read_header(*numbered[0], decoded[0].format)
+    if len(decoded) < 2 or not isinstance(decoded[1], SetUp):
         raise RecordLineError(numbers[1] if len(numbers) > 1 else numbers[0] + 1, "the set-up is missing")
-    record = Record(header, read[1])
-    for number, line in zip(numbers[2:], read[2:], strict=True):
+    record = Record(header, decoded[1])
+    for number, line in zip(numbers[2:], decoded[2:], strict=True):
         if record.ending is not None:
             raise RecordLineError(number, "there is a line after the result")
         if isinstance(line, Entry):
@@ -123,12 +123,12 @@ def read_numbered(lines: Iterable[str]) -> tuple[Record, list[int]]:
     return record, numbers
 
 
-def _read_header(number: int, line: str, written: int) -> Header:
-    """Read the header of a file in the given format."""
-    if written == FORMAT:
+def _read_header(number: int, line: str, version: int) -> Header:
+    """Read the header of a file of the given format version."""
+    if version == FORMAT:
         return _read_line(number, line, _header_decoder)
-    if written != 1:
-        raise RecordLineError(number, f"this is format {written}; only formats 1 to {FORMAT} can be read")
+    if version != 1:
+        raise RecordLineError(number, f"this is format {version}; only formats 1 to {FORMAT} can be read")
     old = _read_line(number, line, _first_header_decoder)
     return Header(FORMAT, Config(old.game, old.rules_version, old.players, old.edition, old.options), old.seats)
 

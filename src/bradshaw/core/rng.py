@@ -49,7 +49,7 @@ class Rng:
         self._a, self._b, self._c, self._d = words
 
     def fork(self, label: str) -> Rng:
-        """Return an independent stream, the same for the same key and label."""
+        """Return an independent stream, determined by this key and the label."""
         return Rng(blake2b(label.encode(), digest_size=_KEY_BYTES, key=self.key).digest())
 
     def word(self) -> i64:
@@ -83,7 +83,7 @@ class Rng:
         return product >> 32
 
     def pick(self, counts: vec[i64]) -> i64:
-        """Return an index, weighted by its count (a card by its kind)."""
+        """Return a random index, weighted by `counts`."""
         total: i64 = 0
         for count in counts:
             total += count
@@ -95,7 +95,7 @@ class Rng:
         return index
 
     def pick_among(self, counts: vec[i64], first: i64, end: i64) -> i64:
-        """Like `pick`, with the indices `first` … `end`-1 only."""
+        """Like `pick`, but only among the indices `first` … `end`-1."""
         total: i64 = 0
         for index in range(first, end):
             total += counts[index]
@@ -113,14 +113,14 @@ class Rng:
             items[last], items[other] = items[other], items[last]
 
     def shuffle_numbers(self, numbers: vec[i64]) -> None:
-        """Shuffle an array in place, into the same order as `shuffle` a list."""
+        """Shuffle an array in place, as `shuffle` would a list."""
         for last in range(len(numbers) - 1, 0, -1):
             other = self.below(last + 1)
             numbers[last], numbers[other] = numbers[other], numbers[last]
 
 
 def stream_of(key: bytes, words: tuple[int, int, int, int]) -> Rng:
-    """Return the stream of a key, with the given state."""
+    """Return the stream of a key, with the generator in the given state."""
     rng = Rng(key)
     rng.set_words(words)
     return rng

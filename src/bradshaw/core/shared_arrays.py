@@ -7,14 +7,13 @@ from mypy_extensions import i64
 
 
 def changed(numbers: vec[i64], place: i64, number: i64) -> vec[i64]:
-    """Return a copy with another number at `place`."""
-    other = numbers[:]
-    other[place] = number
-    return other
+    """Return a copy with `number` at `place`."""
+    copy = numbers[:]
+    copy[place] = number
+    return copy
 
 
 def same_numbers(numbers: vec[i64], others: vec[i64]) -> bool:
-    """Whether two arrays are equal."""
     if len(numbers) != len(others):
         return False
     return all(numbers[place] == others[place] for place in range(len(numbers)))
@@ -22,6 +21,6 @@ def same_numbers(numbers: vec[i64], others: vec[i64]) -> bool:
 
 def increased(numbers: vec[i64], place: i64, by: i64) -> vec[i64]:
     """Return a copy with `by` added at `place`."""
-    other = numbers[:]
-    other[place] += by
-    return other
+    copy = numbers[:]
+    copy[place] += by
+    return copy

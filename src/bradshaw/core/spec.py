@@ -1,4 +1,4 @@
-"""What a game brings: how many can play it, how it can be configured, and where its parts are."""
+"""What a game registers: its player counts, options, types and parts in higher layers."""
 
 from __future__ import annotations
 
@@ -24,17 +24,16 @@ class BoxFact(msgspec.Struct, frozen=True):
 
 
 class GameSpec(msgspec.Struct, frozen=True, kw_only=True):
-    """A game as the registry knows it. Everything with a default can be left out; the contract suite then skips it.
+    """A game as the registry knows it. Fields with a default are optional; the contract suite skips what is missing.
 
     Without `chance`, nothing is ever drawn; without `secrets`, every viewer sees the whole state. The suite checks both
-    claims. `rules_version` grows when old records may replay differently. `move_type` and `event_type` are a class or a
-    union. `rule_document` is the rules by id; `rulebook` is what players read, in each of `languages`. With
-    `may_name_first`, the host may choose who begins. `compared` returns the number that ranks a result among those of
-    other tables, higher being better; None ranks it last.
+    claims. Increase `rules_version` when old records may replay differently. `move_type` and `event_type` are a class
+    or a union. `rule_document` returns the rules by id; `rulebook` returns what players read, in one of `languages`.
+    With `may_name_first`, the host may choose the starting player. `compared` returns the number that ranks a result
+    across tables: higher is better, None ranks last.
 
     Parts in higher layers are named as `package.module:name`: `levels`, the bots by name, weakest first; `other_bots`,
-    bots to measure against; `layout`, a function that returns the layout of observations; `observer`, the class that
-    writes what a learner sees.
+    bots to measure against; `layout`, a function that returns the observation layout; `observer`, the observer class.
     """
 
     slug: str
@@ -71,7 +70,7 @@ class GameSpec(msgspec.Struct, frozen=True, kw_only=True):
         options: Mapping[str, str] | None = None,
         first: int | None = None,
     ) -> Config:
-        """Return the edition's options overridden by the given ones; BadConfig says what is wrong."""
+        """Return the edition's configuration, overridden by the given options; BadConfig explains what is invalid."""
         if not self.min_players <= players <= self.max_players:
             raise BadConfig(f"{self.title} is for {self.player_range()}, not {players}")
         if edition not in self.editions:
@@ -93,11 +92,11 @@ class GameSpec(msgspec.Struct, frozen=True, kw_only=True):
     def start(
         self, players: int, edition: str = DEFAULT_EDITION, options: Mapping[str, str] | None = None
     ) -> Game[Any]:
-        """Return the rules of this configuration."""
+        """Return the game in this configuration."""
         return self.make(self.configure(players, edition, options))
 
     def nearest(self, players: int) -> int:
-        """Return the number of players closest to this one that the game allows."""
+        """Return the allowed number of players closest to `players`."""
         return max(self.min_players, min(players, self.max_players))
 
     def player_range(self) -> str:

@@ -19,8 +19,8 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="kind"):
     """Something that happened. Each game defines a tagged union of these.
 
     `seat` is the seat that caused it (None: no seat). Only that seat knows the fields named in `private`; for all other
-    viewers they are None, so their types must allow it. `reveals`: somebody learned something new, so the move cannot
-    be undone. `begins`: a turn or a round begins with it; without any such event, turns are told apart by seat.
+    viewers they are None, so their types must allow None. `reveals`: a player learned something, so the move cannot be
+    undone. `begins`: the event starts a turn or a round; without such events, a turn ends when the seat changes.
     """
 
     private: ClassVar[tuple[str, ...]] = ()
@@ -31,10 +31,10 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="kind"):
 
 
 class View(msgspec.Struct, frozen=True):
-    """All that one seat (None: a watcher) may know.
+    """Everything that one seat (None: a watcher) may know.
 
-    `awaiting` are the seats that are to act, as far as the viewer may know. A view type with `dict=True` caches beside
-    its fields what the first guess has read from it.
+    `awaiting` lists the seats to act, as far as the viewer may know. A view type with `dict=True` can cache its reading
+    for later guesses.
     """
 
     seat: int | None
@@ -42,17 +42,15 @@ class View(msgspec.Struct, frozen=True):
 
 
 class Figures(msgspec.Struct, frozen=True):
-    """Numbers derived from a view to help players: what is missing, what a move would cost. A game with such numbers
-    defines its own type."""
+    """Numbers derived from a view to help players: what is missing, what a move would cost. A game defines its own."""
 
     def hold(self, before: View, after: View) -> bool:
-        """Whether these figures of the view `before` are also those of `after`. A game whose figures are expensive says
-        when that is certain."""
+        """Whether these figures of the view `before` certainly hold for `after`, for games with expensive figures."""
         return False
 
 
 class Catalog(msgspec.Struct, frozen=True):
-    """The constants of a configuration, for clients. A game with something to draw or to name has a type of its own."""
+    """The constants of a configuration, for clients. A game with things to draw or name defines a subclass."""
 
 
 class ScoreLine(msgspec.Struct, frozen=True):
@@ -72,7 +70,7 @@ class SeatResult(msgspec.Struct, frozen=True):
 
 
 def more_is_better(result: SeatResult) -> int | None:
-    """The value by which results of different tables compare: higher is better, None is last."""
+    """Return the number that ranks a result across tables: here the score, higher is better."""
     return result.score
 
 
