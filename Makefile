@@ -42,7 +42,7 @@ setup: ## create .venv with all development tools
 engine: ## set up, and compile the engine into build/compiled
 	@$(SET_UP) engine
 
-engine-best: # the engine as a wheel has it: the slowest build, the fastest engine
+engine-best: # the engine as in a wheel: the slowest build, the fastest engine
 	@BRADSHAW_COMPILE=best $(SET_UP) engine
 
 fuzz: engine ## search for bugs with fresh random seeds, for as long as you let it
@@ -86,5 +86,5 @@ wheel: ## build the package, with client and compiled engine, into build/wheel
 	@$(SET_UP) wheel
 	@.venv/bin/python scripts/wheel.py
 
-clean: ## remove everything these targets made; your games and records stay
+clean: ## remove everything these targets generated; your games and records stay
 	@$(PYTHON) scripts/clean.py

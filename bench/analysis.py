@@ -1,7 +1,4 @@
-"""Measure the analysis of games of four players on one core, in portions as a worker does it: `make bench-analysis`.
-
-Times are processor times.
-"""
+"""Measure the analysis of four-player games in processor time, in portions as in a worker: `make bench-analysis`."""
 
 from __future__ import annotations
 
@@ -19,8 +16,8 @@ PLAYERS = 4
 SEEDS = (1, 2, 3)
 
 
-def analysed(game: str, seed: int) -> tuple[int, float]:
-    """Return the number of steps of a game, and the seconds that their analysis takes."""
+def measure(game: str, seed: int) -> tuple[int, float]:
+    """Play a game, and return its number of steps and the seconds to analyse them."""
     match = bradshaw.new(game, players=PLAYERS, seed=seed)
     bradshaw.play_on(match, "normal", nodes=50)
     lines = to_lines(match.record)
@@ -34,7 +31,7 @@ def analysed(game: str, seed: int) -> tuple[int, float]:
 def main() -> None:
     for game in GAMES:
         for seed in SEEDS:
-            steps, seconds = analysed(game, seed)
+            steps, seconds = measure(game, seed)
             print(f"{game_spec(game).title}, {PLAYERS} players, seed {seed}: {steps} steps in {seconds:.1f} s")
 
 

@@ -1,7 +1,7 @@
 """Measure the engine, the learning environments and `bradshaw sim` on one core, and compare with the last figures.
 
-`make bench`, or for less bench/engine.py ticket-to-ride --players 4. --keep writes the figures to bench/history.jsonl,
-to be committed. The exit status is 1 if something got slower.
+`make bench` measures everything, bench/engine.py ticket-to-ride --players 4 a part. --keep adds the figures to
+bench/history.jsonl, to be committed. The exit status is 1 if something got slower.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import sys
 from time import process_time
 from typing import Any
 
-from history import measured, report
+from history import new_measurement, report
 
 from bradshaw.bots.play import MOVE_LIMIT
 from bradshaw.bots.schedule import rotating_fixtures
@@ -21,7 +21,7 @@ from bradshaw.bots.series import Series, SeriesRunner
 from bradshaw.cli.quiet_moments import QuietMoments
 from bradshaw.games import GAMES, game_spec
 
-# The fields of `bradshaw bench --json`, with names and units.
+# Names and units for the fields of `bradshaw bench --json`.
 ENGINE = {
     "games_a_second": "random games/s",
     "copy": "copy µs",
@@ -35,7 +35,7 @@ ENGINE = {
     "state_bytes": "a state, bytes",
 }
 LEARNING = {"decisions_a_second": "batch, decisions/s", "steps_a_second": "PettingZoo, steps/s"}
-SIMULATED = 500
+SIM_GAMES = 500
 RUNS = 5
 
 
@@ -45,28 +45,28 @@ def main() -> int:
     parser.add_argument("--players", type=int)
     parser.add_argument("--keep", action="store_true", help="write the figures to bench/history.jsonl")
     parser.add_argument("--alone", action="store_true", help="leave out the interpreted form")
-    chosen = parser.parse_args()
-    arguments = [*chosen.games, *([] if chosen.players is None else ["--players", str(chosen.players)])]
-    found = run("bench", "--json", *arguments, *(["--alone"] if chosen.alone else []))
-    figures: dict[str, float] = {"start-up, s": found["start_up"]}
+    options = parser.parse_args()
+    arguments = [*options.games, *([] if options.players is None else ["--players", str(options.players)])]
+    measured = run("bench", "--json", *arguments, *(["--alone"] if options.alone else []))
+    figures: dict[str, float] = {"start-up, s": measured["start_up"]}
     for form in ("compiled", "interpreted"):
-        for row in found.get(form, []):
-            # Only games for the interpreted form, which is for debugging.
+        for row in measured.get(form, []):
+            # The interpreted form is for debugging: one figure is enough.
             units = ENGINE if form == "compiled" else {"games_a_second": "interpreted, random games/s"}
-            figures |= named(row, units)
+            figures |= label(row, units)
     for row in run("bench", "--learning", "--json", *arguments):
-        figures |= named(row, LEARNING)
-    players = 4 if chosen.players is None else chosen.players
-    for game in chosen.games or GAMES:
-        figures[f"{game} {players}, bradshaw sim, games/s"] = simulated(game, players)
-    return report(measured("engine", found["calibration"], figures), chosen.keep)
+        figures |= label(row, LEARNING)
+    players = 4 if options.players is None else options.players
+    for game in options.games or GAMES:
+        figures[f"{game} {players}, bradshaw sim, games/s"] = measure_sim(game, players)
+    return report(new_measurement("engine", measured["calibration"], figures), options.keep)
 
 
-def simulated(game: str, players: int) -> float:
-    """Return the games per second of `bradshaw sim` with random bots, in processor time: the best quiet run."""
+def measure_sim(game: str, players: int) -> float:
+    """Return the games per second of `bradshaw sim` with random bots: the best run, in processor time."""
     series = Series(game_spec(game).configure(players, "default", {}), 1, None, None, MOVE_LIMIT)
     runner = SeriesRunner(series)
-    fixtures = rotating_fixtures(["random"], players, SIMULATED)
+    fixtures = rotating_fixtures(["random"], players, SIM_GAMES)
 
     def play_all() -> float:
         began = process_time()
@@ -74,15 +74,15 @@ def simulated(game: str, players: int) -> float:
             runner.play(fixture, reasons=False)
         return process_time() - began
 
-    return round(SIMULATED / min(QuietMoments().repeat(play_all, RUNS)), 1)
+    return round(SIM_GAMES / min(QuietMoments().repeat(play_all, RUNS)), 1)
 
 
-def named(row: dict[str, Any], units: dict[str, str]) -> dict[str, float]:
+def label(row: dict[str, Any], units: dict[str, str]) -> dict[str, float]:
     return {f"{row['game']} {row['players']}, {unit}": row[field] for field, unit in units.items()}
 
 
 def run(*command: str) -> Any:
-    """Run a command of the package and decode its JSON."""
+    """Run a `bradshaw` command and decode its JSON."""
     program = "from bradshaw.cli.main import main; main()"
     done = subprocess.run([sys.executable, "-c", program, *command], stdout=subprocess.PIPE, check=True)
     return json.loads(done.stdout)

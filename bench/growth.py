@@ -1,5 +1,5 @@
-"""Measure how a server scales: the cost of a move beside many stored tables, the memory of tables and sockets, and the
-time from start to first move. Part of `make bench-server`: ARGS="--growth"."""
+"""Measure how a server scales: the cost of a move with many stored tables, the memory of tables and sockets, and the
+time from start to first move: `make bench-server ARGS=--growth`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pathlib import Path
 import httpx
 from loaded_server import Sizes, loaded_server
 from processes import memory_mb
-from server_load import Load, Table
+from server_load import Load
 
 from tests.server.running import Running
 
@@ -25,21 +25,20 @@ SOCKETS_A_TABLE = 20
 
 
 def measure_growth(seconds: float, package: Path | None) -> dict[str, float]:
-    """Return the figures by name, on SQLite; `package` is the folder of another form of the package."""
+    """Return the figures by name, on SQLite. `package` is the folder of a different build."""
     figures: dict[str, float] = {}
     memory: list[float] = []
     for stored in STORED:
         prepare = partial(store_tables, stored - PLAYED, package)
         with loaded_server("sqlite", Sizes(PLAYED), package, prepare) as server:
             server.run(RATE, 2)
-            found = server.run(RATE, seconds)
-        figures[f"{stored} stored tables, a move, ms"] = found.server
-        memory.append(found.memory)
+            run = server.run(RATE, seconds)
+        figures[f"{stored} stored tables, a move, ms"] = run.server
+        memory.append(run.memory)
     figures["a sleeping table, KB"] = max(0.01, (memory[-1] - memory[0]) * 1024 / (STORED[-1] - STORED[0]))
     with loaded_server("sqlite", Sizes(IN_PLAY), package) as server:
-        figures["a table in play with its sockets, KB"] = server.run(RATE, 2).memory * 1024 / IN_PLAY - (
-            server.empty_mb * 1024 / IN_PLAY
-        )
+        in_use = server.run(RATE, 2).memory - server.empty_mb
+        figures["a table in play with its sockets, KB"] = in_use * 1024 / IN_PLAY
         figures["a server with nothing to do, MB"] = server.empty_mb
     figures["10000 idle sockets, MB"] = asyncio.run(_idle_sockets(package))
     figures[f"start to first move beside {STORED[-1]} tables, s"] = asyncio.run(_first_move(package))
@@ -47,7 +46,7 @@ def measure_growth(seconds: float, package: Path | None) -> dict[str, float]:
 
 
 def store_tables(count: int, package: Path | None, address: str) -> None:
-    """Store tables with started games, made by a server that is then stopped."""
+    """Fill the database with tables in play, through a temporary server."""
     if not count:
         return
     with Running(address, "--no-limits", package=package) as server:
@@ -55,7 +54,7 @@ def store_tables(count: int, package: Path | None, address: str) -> None:
 
 
 async def _idle_sockets(package: Path | None) -> float:
-    """Return the memory of a server with many idle sockets at tables in play, in MB."""
+    """Return the memory, in MB, of a server with many idle sockets at tables in play."""
     with (
         tempfile.TemporaryDirectory(prefix="bradshaw-bench-") as folder,
         Running(f"sqlite:///{folder}/tables.db", "--no-limits", package=package) as server,
@@ -76,11 +75,7 @@ async def _first_move(package: Path | None) -> float:
             async with httpx.AsyncClient(base_url=server.address, timeout=60) as client:
                 table = await load.make(client)
                 await load.sit(table, 0, client.cookies["bradshaw_device"])
-            await _make_first_move(load, table)
+            await load.wait_until(lambda: load.welcomed == 1)
+            table.move(table.seats[0], 1)
+            await load.wait_until(lambda: table.seats[0].updates > 0)
             return time.monotonic() - start
-
-
-async def _make_first_move(load: Load, table: Table) -> None:
-    await load.until(lambda: load.welcomed == 1)
-    table.move(table.seats[0], 1)
-    await load.until(lambda: table.seats[0].updates > 0)

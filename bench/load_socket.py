@@ -1,4 +1,4 @@
-"""A minimal WebSocket for the load generator, which leaves the machine to the server."""
+"""A minimal WebSocket for the load generator, which should use as little of the machine as possible."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _TEXT, _CLOSE = 0x1, 0x8
 
 
 class LoadSocket(asyncio.Protocol):
-    """One socket; subclasses override `receive`."""
+    """A WebSocket client; subclasses override `receive`."""
 
     def __init__(self, head: bytes) -> None:
         self._head = head
@@ -46,7 +46,7 @@ class LoadSocket(asyncio.Protocol):
         self._unread = data[start:]
 
     def send(self, text: bytes) -> None:
-        """Send a message, with a mask of zeros, which is valid and costs nothing."""
+        """Send a message. A mask of zeros is valid and saves masking the text."""
         size = len(text)
         length = bytes([0x80 | size]) if size < 126 else bytes([0x80 | 126]) + size.to_bytes(2, "big")
         self._transport.write(b"\x81" + length + b"\0\0\0\0" + text)
@@ -71,7 +71,7 @@ def _frame(data: bytes, start: int) -> tuple[int, int, int] | None:
 
 
 def head_of(address: str, table: str, cookie: str) -> bytes:
-    """Return the request that opens the socket of a table."""
+    """Return the request that opens a table's socket."""
     host = urlsplit(address).netloc
     key = base64.b64encode(os.urandom(16)).decode()
     return _HEAD.format(path=f"/api/tables/{table}/socket", host=host, cookie=cookie, key=key).encode()

@@ -1,4 +1,4 @@
-"""A server, its database and its load generator, each in separate processes."""
+"""A server, its database and a load generator, each in a separate process."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.server.services import Postgres, running_postgres  # noqa: E402
 
 
 class Measured(NamedTuple):
-    """The figures of one rate: milliseconds from a move to the last of its views, and of processor time per move."""
+    """The figures at one rate, in ms: latency from a move to the last of its views, and processor time per move."""
 
     database: str
     rate: float
@@ -36,8 +36,7 @@ class Measured(NamedTuple):
 
 
 class Sizes(NamedTuple):
-    """The size of the load: tables, the game, bots per table, and whether the seats of a table are `apart` on several
-    servers."""
+    """The size of the load. `bots` are per table; with `apart`, the seats of a table are on different servers."""
 
     tables: int
     game: str = "ticket-to-ride"
@@ -56,25 +55,24 @@ class LoadedServer:
         self._postgres = postgres
 
     def run(self, rate: float, seconds: float) -> Measured:
-        """Play moves at this rate."""
         server, store = cpu_seconds(self.server.pid), self._store_seconds()
-        found = self._generator.request(f"{rate} {seconds}")
-        moves = max(1.0, found["delivered"])
+        figures = self._generator.request(f"{rate} {seconds}")
+        moves = max(1.0, figures["delivered"])
         return Measured(
             database=self.kind,
             rate=rate,
-            delivered=found["delivered"] / seconds,
-            p50=found["p50_ms"],
-            p99=found["p99_ms"],
-            longest=found["max_ms"],
+            delivered=figures["delivered"] / seconds,
+            p50=figures["p50_ms"],
+            p99=figures["p99_ms"],
+            longest=figures["max_ms"],
             server=(cpu_seconds(self.server.pid) - server) / moves * 1000,
-            generator=found["generator_ms"],
+            generator=figures["generator_ms"],
             store=(self._store_seconds() - store) / moves * 1000,
             memory=memory_mb(self.server.pid),
         )
 
     def _store_seconds(self) -> float:
-        """Return the processor time of the database; SQLite's is part of the server's."""
+        """Return the processor time of PostgreSQL; SQLite runs in the server."""
         pid = self._postgres.pid if self._postgres else None
         return 0.0 if pid is None else family_cpu_seconds(pid)
 
@@ -93,7 +91,7 @@ class Generator:
     def receive(self) -> dict[str, float]:
         line = _stream(self._process.stdout).readline()
         if not line:
-            raise RuntimeError("the load generator has exited")
+            raise RuntimeError("the load generator has exited; its error is above")
         answer: dict[str, float] = json.loads(line)
         return answer
 
@@ -108,11 +106,10 @@ def _stream(stream: IO[str] | None) -> IO[str]:
 def loaded_server(
     kind: str, sizes: Sizes, package: Path | None = None, prepare: Callable[[str], None] = lambda _: None
 ) -> Iterator[LoadedServer]:
-    """Run a server with tables ready to play. `package` is the folder of another form of the package, and `prepare`
-    fills its database before it starts."""
+    """Run a server with tables ready to play; `package` is a different build, `prepare` fills the database first."""
     with (
         tempfile.TemporaryDirectory(prefix="bradshaw-bench-") as folder,
-        _prepared(kind, Path(folder), prepare) as (address, postgres),
+        _database(kind, Path(folder), prepare) as (address, postgres),
         Running(address, "--no-limits", log=Path(folder) / "log", package=package) as server,
         running_generator(server.address, sizes) as generator,
     ):
@@ -122,21 +119,18 @@ def loaded_server(
 
 
 @contextmanager
-def _prepared(kind: str, folder: Path, prepare: Callable[[str], None]) -> Iterator[tuple[str, Postgres | None]]:
-    with _database(kind, folder) as (address, postgres):
-        prepare(address)
-        yield address, postgres
-
-
-@contextmanager
-def _database(kind: str, folder: Path) -> Iterator[tuple[str, Postgres | None]]:
+def _database(kind: str, folder: Path, prepare: Callable[[str], None]) -> Iterator[tuple[str, Postgres | None]]:
     if kind == "sqlite":
-        yield f"sqlite:///{folder}/tables.db", None
+        address = f"sqlite:///{folder}/tables.db"
+        prepare(address)
+        yield address, None
         return
     # PostgreSQL does not run as root, and its user must reach the folder.
     folder.chmod(0o755)
     with running_postgres(folder / "postgres") as server:
-        yield server.database(), server
+        address = server.database()
+        prepare(address)
+        yield address, server
 
 
 @contextmanager

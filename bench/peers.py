@@ -1,7 +1,7 @@
-"""Random games on other engines, driven as bench/run_peers.py drives ours, in their own environment.
+"""Measure random games on other engines, in their own environment, as bench/run_peers.py measures ours.
 
-Prints one JSON object: by name, moves per second of a loop in Python that lists the legal moves, picks one and plays
-it; moves per second of the engine's own loop (0 if it has none); and microseconds per copy.
+Prints one JSON object with the figures of each game: moves per second of a Python loop that lists the legal moves,
+picks one and plays it; moves per second of the engine's own loop (0 if it has none); microseconds per copy.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ COPIES = 300
 ROLLOUTS = 30
 
 
-def measured(
+def measure(
     play: Callable[[], int], copy: Callable[[], Any], native: Callable[[], float] | None = None
 ) -> dict[str, float]:
-    """Measure the best of a few runs of random games, in Python and natively, and of copies of a position."""
+    """Return the best of a few runs of random games, in Python and natively, and of copies."""
     times = []
     for _ in range(RUNS):
         began = process_time()
@@ -59,11 +59,11 @@ def catan() -> dict[str, float]:
             moves += 1
         return moves
 
-    return measured(play, new_game().copy)
+    return measure(play, new_game().copy)
 
 
 def spiel(name: str) -> dict[str, float]:
-    import pyspiel  # noqa: PLC0415  (the same)
+    import pyspiel  # noqa: PLC0415
 
     game = pyspiel.load_game(name)
 
@@ -79,37 +79,37 @@ def spiel(name: str) -> dict[str, float]:
 
     def draw(state: Any) -> None:
         outcomes, chances = zip(*state.chance_outcomes(), strict=True)
-        state.apply_action(random.choices(outcomes, chances)[0])  # noqa: S311  (the same)
+        state.apply_action(random.choices(outcomes, chances)[0])  # noqa: S311
 
     def play() -> int:
         return play_on(game.new_initial_state())
 
-    # Its native loop is the rollouts of its tree search: here a search of one node with many rollouts. It does not
-    # report their moves, so the mean of our own games stands in.
+    # OpenSpiel's native loop is the rollouts of its tree search: here a search of one node with many rollouts. It does
+    # not count their moves, so use the mean length of games played from Python.
     first = game.new_initial_state()
     while first.is_chance_node():
         draw(first)
-    usual = sum(play_on(first.clone()) for _ in range(ROLLOUTS)) / ROLLOUTS
+    mean_moves = sum(play_on(first.clone()) for _ in range(ROLLOUTS)) / ROLLOUTS
     search = pyspiel.MCTSBot(game, pyspiel.RandomRolloutEvaluator(ROLLOUTS, 1), 2.0, 1, 100, False, 1, False)
 
     def play_natively() -> float:
         search.step(first)
-        return usual * ROLLOUTS
+        return mean_moves * ROLLOUTS
 
-    return measured(play, game.new_initial_state().clone, play_natively)
+    return measure(play, game.new_initial_state().clone, play_natively)
 
 
 def chess_games() -> dict[str, float]:
-    import chess  # noqa: PLC0415  (the same)
+    import chess  # noqa: PLC0415
 
     def play() -> int:
         board, moves = chess.Board(), 0
         while moves < 200 and (legal := list(board.legal_moves)):
-            board.push(random.choice(legal))  # noqa: S311  (the same)
+            board.push(random.choice(legal))  # noqa: S311
             moves += 1
         return moves
 
-    return measured(play, chess.Board().copy)
+    return measure(play, chess.Board().copy)
 
 
 PEERS: dict[str, Callable[[], dict[str, float]]] = {
@@ -122,4 +122,4 @@ PEERS: dict[str, Callable[[], dict[str, float]]] = {
 
 if __name__ == "__main__":
     random.seed(1)
-    sys.stdout.write(json.dumps({name: measure() for name, measure in PEERS.items()}))
+    sys.stdout.write(json.dumps({name: measure_peer() for name, measure_peer in PEERS.items()}))

@@ -14,14 +14,14 @@ def cpu_seconds(pid: int) -> float:
 
 
 def family_cpu_seconds(pid: int) -> float:
-    """Return the processor time of a process with its running and ended children."""
+    """Return the processor time of a process and its children, running and ended."""
     ended = sum(map(int, _stat(pid)[13:15])) / _TICK
     return cpu_seconds(pid) + ended + sum(map(cpu_seconds, children(pid)))
 
 
 def children(pid: int) -> list[int]:
     running = [int(path.name) for path in Path("/proc").iterdir() if path.name.isdigit()]
-    return [one for one in running if _parent(one) == pid]
+    return [process for process in running if _parent(process) == pid]
 
 
 def memory_mb(pid: int) -> float:

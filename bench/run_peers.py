@@ -1,7 +1,4 @@
-"""Compare our engine with others, driven alike in one run on one core: `make bench-peers`.
-
-Prints moves per second from Python and in the engine's own loop, times of copies, and ratios.
-"""
+"""Compare our engine with others on one core, by moves per second and microseconds per copy: `make bench-peers`."""
 
 from __future__ import annotations
 
@@ -13,7 +10,7 @@ import sys
 import venv
 from pathlib import Path
 
-from peers import measured
+from peers import measure
 
 from bradshaw.bots.play import MOVE_LIMIT
 from bradshaw.cli.measuring import calibrate
@@ -25,25 +22,25 @@ from bradshaw.core.rng import seeded
 from bradshaw.games import GAMES, game_spec
 
 ROOT = Path(__file__).resolve().parent.parent
-HOME = ROOT / "build" / "peers"
-PYTHON = HOME / ("Scripts" if os.name == "nt" else "bin") / "python"
-WANTED = ROOT / "bench" / "peers.txt"
-DONE = HOME / "installed.txt"
+ENVIRONMENT = ROOT / "build" / "peers"
+PYTHON = ENVIRONMENT / ("Scripts" if os.name == "nt" else "bin") / "python"
+REQUIREMENTS = ROOT / "bench" / "peers.txt"
+INSTALLED = ENVIRONMENT / "installed.txt"
 PLAYERS = 4
 Speed = dict[str, float]
 
 
-def provide_peers() -> None:
-    if DONE.exists() and DONE.read_text(encoding="utf-8") == WANTED.read_text(encoding="utf-8"):
+def install_peers() -> None:
+    if INSTALLED.exists() and INSTALLED.read_text(encoding="utf-8") == REQUIREMENTS.read_text(encoding="utf-8"):
         return
     print("Installing the other engines into build/peers (a few minutes)", flush=True)
-    venv.create(HOME, clear=True, with_pip=True)
-    subprocess.run([PYTHON, "-m", "pip", "install", "--quiet", "--requirement", WANTED], check=True)
-    DONE.write_text(WANTED.read_text(encoding="utf-8"), encoding="utf-8")
+    venv.create(ENVIRONMENT, clear=True, with_pip=True)
+    subprocess.run([PYTHON, "-m", "pip", "install", "--quiet", "--requirement", REQUIREMENTS], check=True)
+    INSTALLED.write_text(REQUIREMENTS.read_text(encoding="utf-8"), encoding="utf-8")
 
 
-def own(slug: str) -> Speed:
-    """Measure one of our games, driven as peers.py drives theirs."""
+def measure_own(slug: str) -> Speed:
+    """Measure one of our games as peers.py measures the others."""
     game = game_spec(slug).start(PLAYERS)
     luck = seeded(1)
     chance = FleetingChance(luck)
@@ -62,12 +59,12 @@ def own(slug: str) -> Speed:
         game.places(state)
         return moves
 
-    return measured(play, game.setup(chance).copy, play_natively)
+    return measure(play, game.setup(chance).copy, play_natively)
 
 
 def main() -> int:
-    provide_peers()
-    ours = {f"Bradshaw ({form()}), {game}, {PLAYERS} players": own(game) for game in GAMES}
+    install_peers()
+    ours = {f"Bradshaw ({form()}), {game}, {PLAYERS} players": measure_own(game) for game in GAMES}
     done = subprocess.run([PYTHON, "bench/peers.py"], cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True)
     theirs: dict[str, Speed] = json.loads(done.stdout)
     print(f"calibration: {calibrate(QuietMoments()):.2f} million iterations of a plain loop per second")

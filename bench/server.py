@@ -1,12 +1,12 @@
 """Measure the server under load: 500 tables, 2,000 sockets, moves at rising rates, on SQLite and on PostgreSQL.
 
 `make bench-server`, or bench/server.py --tables 500 --rates 100,400 --seconds 6 --database sqlite.
-Everything runs on this machine: the server, the load generator and the database, each in separate processes.
-The figures are compared with those kept last; --keep keeps them.
+The server, the load generator and the database are separate processes on this machine.
+The figures are compared with the last stored ones; --keep stores them.
 --bots measures people's moves while strong bots think, --growth the cost of many tables and sockets,
 --processes 1,2 the capacity of several servers on one PostgreSQL and Redis.
-With --beside FOLDER another form of the package (a copy of build/compiled) is measured as well, alternating with this
-one rate by rate, so that other load on the machine affects both; with the three options above, before this one.
+--beside FOLDER also measures a different build (a copy of build/compiled). The two alternate at each rate, so other
+load on the machine affects both; with the three options above, the different build runs first.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from growth import measure_growth
-from history import figure_lines, measured, report
+from history import figure_lines, new_measurement, report
 from loaded_server import LoadedServer, Measured, Sizes, loaded_server
 from several import figures_of_several, measure_several
 
@@ -27,7 +27,7 @@ from bradshaw.cli.quiet_moments import QuietMoments
 from bradshaw.cli.version import version_line
 
 LIMIT_MS = 50.0
-# A slow run is repeated: on a shared machine a neighbour or the disk can stall any single one.
+# Slow runs are repeated: on a shared machine, other work or the disk can stall a run.
 TRIES = 3
 RATES = (100.0, 200.0, 300.0, 400.0, 500.0, 600.0, 800.0, 1000.0, 1200.0, 1500.0)
 COLUMNS = ("database", "form", "moves/s", "p50", "p99", "longest", "server", "generator", "database", "memory")
@@ -46,36 +46,37 @@ def main() -> None:
     parser.add_argument("--game", default="ticket-to-ride")
     parser.add_argument("--database", choices=["sqlite", "postgresql", "both"], default="both")
     parser.add_argument("--limit", type=float, default=10 * LIMIT_MS, help="stop at a p99 above this, in ms")
-    parser.add_argument("--beside", type=Path, help="the folder of another form of the package")
+    parser.add_argument("--beside", type=Path, help="the folder of a different build")
     parser.add_argument("--bots", action="store_true", help="people and strong bots at the same tables")
     parser.add_argument("--growth", action="store_true", help="many tables and sockets")
     parser.add_argument("--processes", type=_counts, help="numbers of servers on one PostgreSQL and Redis, as 1,2")
-    parser.add_argument("--keep", action="store_true", help="keep the figures for later comparison")
-    chosen = parser.parse_args()
+    parser.add_argument("--keep", action="store_true", help="store the figures for later comparison")
+    options = parser.parse_args()
     print(version_line())
     calibration = calibrate(QuietMoments())
-    if (other := _other_measurement(chosen)) is not None:
-        benchmark, measure_form = other
-        if chosen.beside is not None:
-            print("beside:", *figure_lines(measure_form(chosen.beside)), "this:", sep="\n")
-        sys.exit(report(measured(benchmark, calibration, measure_form(None)), chosen.keep))
-    _head(COLUMNS)
-    found = [one for kind in kinds(chosen.database) for one in measure(kind, chosen)]
-    sys.exit(report(measured("server", calibration, figures_of(found)), chosen.keep))
+    if (other := _other_measurement(options)) is not None:
+        benchmark, measure_build = other
+        if options.beside is not None:
+            print("beside:", *figure_lines(measure_build(options.beside)), "this:", sep="\n")
+        sys.exit(report(new_measurement(benchmark, calibration, measure_build(None)), options.keep))
+    _print_header(COLUMNS)
+    databases = ("sqlite", "postgresql") if options.database == "both" else (options.database,)
+    runs = [figures for kind in databases for figures in measure(kind, options)]
+    sys.exit(report(new_measurement("server", calibration, figures_of(runs)), options.keep))
 
 
-def _other_measurement(chosen: argparse.Namespace) -> tuple[str, Callable[[Path | None], dict[str, float]]] | None:
-    """Return the name and function of the measurement that replaces the rates, if one is chosen."""
-    if chosen.growth:
-        return "server growth", lambda package: measure_growth(chosen.seconds, package)
-    if chosen.bots:
-        return "server bots", lambda package: measure_bots(chosen.seconds, package)
-    if chosen.processes:
-        return "server processes", lambda package: measure_processes(chosen, package)
+def _other_measurement(options: argparse.Namespace) -> tuple[str, Callable[[Path | None], dict[str, float]]] | None:
+    """Return the name and function of the measurement that replaces the rates, if one is requested."""
+    if options.growth:
+        return "server growth", lambda package: measure_growth(options.seconds, package)
+    if options.bots:
+        return "server bots", lambda package: measure_bots(options.seconds, package)
+    if options.processes:
+        return "server processes", lambda package: measure_processes(options, package)
     return None
 
 
-def _head(columns: tuple[str, ...]) -> None:
+def _print_header(columns: tuple[str, ...]) -> None:
     print("|", " | ".join(columns), "|")
     print("|", " | ".join("---" for _ in columns), "|")
 
@@ -84,28 +85,24 @@ def _counts(text: str) -> tuple[int, ...]:
     return tuple(int(count) for count in text.split(","))
 
 
-def kinds(database: str) -> tuple[str, ...]:
-    return ("sqlite", "postgresql") if database == "both" else (database,)
-
-
-def measure(kind: str, chosen: argparse.Namespace) -> list[Measured]:
-    """Measure rising rates until neither form keeps up, and return the figures of this form."""
-    sizes = Sizes(chosen.tables, chosen.game)
-    found: list[Measured] = []
+def measure(kind: str, options: argparse.Namespace) -> list[Measured]:
+    """Measure rising rates until neither build keeps up, and return the figures of this one."""
+    sizes = Sizes(options.tables, options.game)
+    runs: list[Measured] = []
     with ExitStack() as stack:
-        sides = {"this": stack.enter_context(loaded_server(kind, sizes))}
-        if chosen.beside is not None:
-            sides["beside"] = stack.enter_context(loaded_server(kind, sizes, chosen.beside))
-        for server in sides.values():
-            server.run(chosen.rates[0], 3)
-        for rate in chosen.rates:
-            for form, server in list(sides.items()):
-                one = best_run(server, rate, chosen.seconds)
-                show(form, one)
-                found += [one] if form == "this" else []
-                if one.p99 > chosen.limit or one.delivered < 0.95 * rate:
-                    del sides[form]
-    return found
+        servers = {"this": stack.enter_context(loaded_server(kind, sizes))}
+        if options.beside is not None:
+            servers["beside"] = stack.enter_context(loaded_server(kind, sizes, options.beside))
+        for server in servers.values():
+            server.run(options.rates[0], 3)
+        for rate in options.rates:
+            for form, server in list(servers.items()):
+                figures = best_run(server, rate, options.seconds)
+                show(form, figures)
+                runs += [figures] if form == "this" else []
+                if figures.p99 > options.limit or figures.delivered < 0.95 * rate:
+                    del servers[form]
+    return runs
 
 
 def best_run(server: LoadedServer, rate: float, seconds: float) -> Measured:
@@ -115,40 +112,39 @@ def best_run(server: LoadedServer, rate: float, seconds: float) -> Measured:
         runs.append(server.run(rate, seconds))
         if runs[-1].p99 <= LIMIT_MS:
             break
-    return min(runs, key=lambda one: one.p99)
+    return min(runs, key=lambda run: run.p99)
 
 
-def measure_processes(chosen: argparse.Namespace, package: Path | None) -> dict[str, float]:
-    """Measure several servers on one PostgreSQL and Redis."""
-    _head(SEVERAL_COLUMNS)
-    return figures_of_several(measure_several(chosen.processes, chosen.tables, chosen.rates, chosen.seconds, package))
+def measure_processes(options: argparse.Namespace, package: Path | None) -> dict[str, float]:
+    _print_header(SEVERAL_COLUMNS)
+    costs = measure_several(options.processes, options.tables, options.rates, options.seconds, package)
+    return figures_of_several(costs)
 
 
 def measure_bots(seconds: float, package: Path | None) -> dict[str, float]:
-    """Measure people's moves while bots think."""
     with loaded_server("sqlite", BOT_TABLES, package) as server:
         server.run(BOT_RATE, 3)
-        found = server.run(BOT_RATE, seconds)
-    show("this" if package is None else "beside", found)
+        run = server.run(BOT_RATE, seconds)
+    show("this" if package is None else "beside", run)
     name = f"{BOT_TABLES.tables} tables with {BOT_TABLES.bots} strong bots, a person's move"
-    return {f"{name}, p50 ms": found.p50, f"{name}, p99 ms": found.p99, "people's moves/s": found.delivered}
+    return {f"{name}, p50 ms": run.p50, f"{name}, p99 ms": run.p99, "people's moves/s": run.delivered}
 
 
-def figures_of(found: list[Measured]) -> dict[str, float]:
-    """Return the figures by name: those of each rate, and the highest rate within the limit."""
+def figures_of(runs: list[Measured]) -> dict[str, float]:
+    """Return the figures at each rate, and the highest rate within the limit, by name."""
     figures: dict[str, float] = {}
-    for one in found:
-        name = f"{one.database} at {one.rate:.0f} moves/s"
-        figures |= {f"{name}, p50 ms": one.p50, f"{name}, p99 ms": one.p99, f"{name}, processor ms": one.server}
-        if one.p99 <= LIMIT_MS:
-            figures[f"{one.database}, highest rate with p99 in {LIMIT_MS:.0f} ms, moves/s"] = one.rate
+    for run in runs:
+        name = f"{run.database} at {run.rate:.0f} moves/s"
+        figures |= {f"{name}, p50 ms": run.p50, f"{name}, p99 ms": run.p99, f"{name}, processor ms": run.server}
+        if run.p99 <= LIMIT_MS:
+            figures[f"{run.database}, highest rate with p99 in {LIMIT_MS:.0f} ms, moves/s"] = run.rate
     return figures
 
 
-def show(form: str, found: Measured) -> None:
-    times = " | ".join(f"{one:.1f} ms" for one in (found.p50, found.p99, found.longest))
-    used = " | ".join(f"{one:.2f} ms" for one in (found.server, found.generator, found.store))
-    print(f"| {found.database} | {form} | {found.rate:.0f} | {times} | {used} | {found.memory:.0f} MB |", flush=True)
+def show(form: str, run: Measured) -> None:
+    times = " | ".join(f"{time:.1f} ms" for time in (run.p50, run.p99, run.longest))
+    used = " | ".join(f"{time:.2f} ms" for time in (run.server, run.generator, run.store))
+    print(f"| {run.database} | {form} | {run.rate:.0f} | {times} | {used} | {run.memory:.0f} MB |", flush=True)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """A load generator for the server: many tables, a socket for every seat, moves at a steady rate.
 
-bench/server.py runs it in a separate process. It prints one JSON object per run: the times from sending a move until
-the last of its views arrived, and the processor time of the generator itself.
+bench/server.py runs it in a separate process. It prints one JSON object per run: the latency from a move to the last of
+its views, and the generator's own processor time.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ class Seat(LoadSocket):
             self.updates += 1
             if frame.position is not None:
                 self.legal = frame.position.legal
-            self.table.arrived()
+            self.table.on_update()
         elif frame.type == "welcome" and frame.sight is not None:
             self.version = frame.sight.version
             self.legal = frame.sight.position.legal if frame.sight.position else []
@@ -74,57 +74,57 @@ class Seat(LoadSocket):
 
 
 class Table:
-    """A game whose people are all played by this program."""
+    """A table whose people are all played by this program."""
 
-    def __init__(self, name: str, load: Load, place: int = 0) -> None:
+    def __init__(self, name: str, load: Load, index: int = 0) -> None:
         self.name = name
         self.load = load
-        self.place = place
+        self.index = index
         self.seats: list[Seat] = []
         self.sent = 0.0
-        self.wanted = 0
-        self.waits = False
+        self.expected_updates = 0
+        self.is_ready = False
 
     def mover(self) -> Seat | None:
         return next((seat for seat in self.seats if seat.legal), None)
 
-    def undecided(self) -> bool:
-        """Whether not exactly one seat may act."""
+    def is_undecided(self) -> bool:
+        """Whether no seat or several seats may act."""
         return len([seat for seat in self.seats if seat.legal]) != 1
 
     def move(self, seat: Seat, number: int) -> None:
-        self.wanted = seat.updates + 1
-        self.waits = False
+        self.expected_updates = seat.updates + 1
+        self.is_ready = False
         move = seat.legal[self.load.rng.below(len(seat.legal))]
-        # Do not use the old list again before the new one arrives.
+        # Stale until the next update.
         seat.legal = []
         frame = json.dumps({"type": "move", "id": str(number), "at": seat.version, "move": move})
         self.sent = perf_counter()
         seat.send(frame.encode())
 
-    def arrived(self) -> None:
-        """Handle an update. A table is ready for its next move once all seats have seen the same."""
+    def on_update(self) -> None:
+        """Handle an update. The table is ready for its next move once all seats have the same updates."""
         fewest = min(seat.updates for seat in self.seats)
         if self.sent:
-            if fewest < self.wanted:
+            if fewest < self.expected_updates:
                 return
             self.load.times.append(perf_counter() - self.sent)
             self.sent = 0.0
         same = all(seat.updates == fewest for seat in self.seats)
-        if same and not self.waits and self.mover() is not None:
-            self.waits = True
+        if same and not self.is_ready and self.mover() is not None:
+            self.is_ready = True
             self.load.ready.append(self)
 
 
 class Load:
-    """All tables, each with `bots` bots of the level `strong`. `address` may list several, separated by commas: then
-    tables are divided among them, or with `apart` the seats of each table."""
+    """All tables, each with `bots` strong bots. If `address` is a comma-separated list of servers, the tables are
+    divided among them, or with `apart` the seats of each table."""
 
     def __init__(self, address: str, game: str, tables: int, bots: int = 0, apart: bool = False) -> None:
         self.addresses = address.split(",")
         self.apart = apart
         self.game = game
-        self.wanted = tables
+        self.table_count = tables
         self.people = PLAYERS - bots
         bot = {"kind": "bot", "level": "strong"}
         self.body = {
@@ -141,35 +141,35 @@ class Load:
         self.moves = 0
 
     async def set_up(self, seats: int | None = None) -> None:
-        """Make tables and sockets; with more `seats` than people the others watch, and nothing is played."""
+        """Create tables and sockets. With `seats`, open that many sockets per table, some of them watchers."""
         gate = asyncio.Semaphore(AT_ONCE)
         cookie = await self.make_all()
         await asyncio.gather(*[self._sit(table, seats or self.people, cookie, gate) for table in self.tables])
         if seats is not None:
-            await self.until(lambda: self.welcomed == seats * self.wanted)
+            await self.wait_until(lambda: self.welcomed == seats * self.table_count)
             return
-        # The simultaneous secret choices produce no views for the others, so they are not measured.
+        # The first choices are simultaneous and secret: without views for others, they are not measured.
         await self.first_choices()
 
     async def make_all(self) -> str:
-        """Make the tables, and return the cookie of this device."""
+        """Create the tables, and return the device's cookie."""
         gate = asyncio.Semaphore(AT_ONCE)
         async with httpx.AsyncClient(timeout=60) as client:
             # The first response sets the cookie.
             self.tables.append(await self.make(client))
-            made = await asyncio.gather(*[self._make(client, gate, place) for place in range(1, self.wanted)])
+            made = await asyncio.gather(*[self._make(client, gate, index) for index in range(1, self.table_count)])
             self.tables.extend(made)
             return client.cookies["bradshaw_device"]
 
-    async def _make(self, client: httpx.AsyncClient, gate: asyncio.Semaphore, place: int) -> Table:
+    async def _make(self, client: httpx.AsyncClient, gate: asyncio.Semaphore, index: int) -> Table:
         async with gate:
-            return await self.make(client, place)
+            return await self.make(client, index)
 
-    async def make(self, client: httpx.AsyncClient, place: int = 0) -> Table:
-        address = address_of(self.addresses, place, 0, self.apart)
+    async def make(self, client: httpx.AsyncClient, index: int = 0) -> Table:
+        address = address_of(self.addresses, index, 0, self.apart)
         answer = await client.post(f"{address}/api/tables", json=self.body, headers={"Origin": address})
         answer.raise_for_status()
-        return Table(answer.json()["table"]["id"], self, place)
+        return Table(answer.json()["table"]["id"], self, index)
 
     async def _sit(self, table: Table, seats: int, cookie: str, gate: asyncio.Semaphore) -> None:
         for number in range(seats):
@@ -177,7 +177,7 @@ class Load:
                 await self.sit(table, number if number < self.people else None, cookie)
 
     async def sit(self, table: Table, number: int | None, cookie: str, local: str | None = None) -> None:
-        address = address_of(self.addresses, table.place, number or 0, self.apart)
+        address = address_of(self.addresses, table.index, number or 0, self.apart)
         host, head = urlsplit(address), head_of(address, table.name, cookie)
         loop = asyncio.get_running_loop()
         _, seat = await loop.create_connection(
@@ -190,23 +190,23 @@ class Load:
             seat.send(b'{"type":"pace","pace":"at_once"}')
 
     async def first_choices(self) -> None:
-        await self.until(lambda: self.welcomed >= self.people * len(self.tables))
+        await self.wait_until(lambda: self.welcomed >= self.people * len(self.tables))
         for table in self.tables:
-            while table.undecided() and (seat := table.mover()) is not None:
+            while table.is_undecided() and (seat := table.mover()) is not None:
                 table.move(seat, self._number())
                 table.sent = 0.0
                 await asyncio.sleep(0.002)
-        await self.until(lambda: all(table.mover() is not None for table in self.tables))
+        await self.wait_until(lambda: all(table.mover() is not None for table in self.tables))
         await asyncio.sleep(1)
         self.ready.clear()
         for table in self.tables:
             for seat in table.seats:
                 seat.updates = 0
-            table.waits = True
+            table.is_ready = True
             self.ready.append(table)
 
-    async def until(self, true: Callable[[], bool]) -> None:
-        while not true():
+    async def wait_until(self, condition: Callable[[], bool]) -> None:
+        while not condition():
             if self.faults:
                 raise RuntimeError(f"the server refused: {self.faults[0]}")
             await asyncio.sleep(0.05)
@@ -215,9 +215,9 @@ class Load:
         self.moves += 1
         return self.moves
 
-    async def idle(self, awaited: Coroutine[None, None, str]) -> str:
-        """Wait for something while every socket sends pings."""
-        task = asyncio.create_task(awaited)
+    async def idle(self, coroutine: Coroutine[None, None, str]) -> str:
+        """Await a coroutine while every socket sends pings."""
+        task = asyncio.create_task(coroutine)
         while not (await asyncio.wait([task], timeout=PING_SECONDS))[0]:
             self._ping()
         self._ping()
@@ -230,14 +230,14 @@ class Load:
                 seat.send(b'{"type":"ping","n":1}')
 
     async def run(self, rate: float, seconds: float) -> dict[str, float]:
-        """Send moves at this rate, whether or not the server keeps up."""
+        """Send moves at this rate, even if the server cannot keep up."""
         self.times.clear()
         busy, start = process_time(), perf_counter()
         sent = skipped = 0
         while (now := perf_counter() - start) < seconds:
             due = int(now * rate) - sent - skipped
             for _ in range(due):
-                if self._one_move():
+                if self._send_move():
                     sent += 1
                 else:
                     skipped += 1
@@ -246,20 +246,20 @@ class Load:
         if self.faults:
             raise RuntimeError(f"the server refused: {self.faults[0]}")
         times = sorted(self.times)
-        pick = [times[min(len(times) - 1, int(len(times) * part))] for part in (0.5, 0.99)] if times else [0.0, 0.0]
+        p50, p99 = [times[min(len(times) - 1, int(len(times) * part))] for part in (0.5, 0.99)] if times else [0.0, 0.0]
         return {
             "rate": rate,
             "seconds": seconds,
             "sent": sent,
             "delivered": len(times),
             "skipped": skipped,
-            "p50_ms": round(pick[0] * 1000, 2),
-            "p99_ms": round(pick[1] * 1000, 2),
+            "p50_ms": round(p50 * 1000, 2),
+            "p99_ms": round(p99 * 1000, 2),
             "max_ms": round(times[-1] * 1000, 2) if times else 0.0,
             "generator_ms": round((process_time() - busy) / max(1, sent) * 1000, 3),
         }
 
-    def _one_move(self) -> bool:
+    def _send_move(self) -> bool:
         if not self.ready:
             return False
         table = self.ready.popleft()
@@ -275,15 +275,11 @@ async def main() -> None:
     load = Load(address, game, tables, bots, apart="apart" in sys.argv[5:])
     start = perf_counter()
     await load.set_up()
-    _print({"tables": tables, "sockets": tables * load.people, "set_up_s": round(perf_counter() - start, 1)})
+    ready = {"tables": tables, "sockets": tables * load.people, "set_up_s": round(perf_counter() - start, 1)}
+    print(json.dumps(ready), flush=True)
     while line := await load.idle(asyncio.to_thread(sys.stdin.readline)):
         rate, seconds = (float(word) for word in line.split())
-        _print(await load.run(rate, seconds))
-
-
-def _print(answer: dict[str, float]) -> None:
-    sys.stdout.write(json.dumps(answer) + "\n")
-    sys.stdout.flush()
+        print(json.dumps(await load.run(rate, seconds)), flush=True)
 
 
 if __name__ == "__main__":

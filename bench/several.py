@@ -1,6 +1,6 @@
-"""Measure several server processes on one PostgreSQL and Redis. Part of `make bench-server`: ARGS="--processes 1,2".
+"""Measure several server processes on one PostgreSQL and Redis: `make bench-server ARGS="--processes 1,2"`.
 
-A machine with few cores can show the cost of each part per move; the capacity of more cores follows from that.
+Even a machine with few cores shows what a move costs each part; the capacity of more cores follows from that.
 """
 
 from __future__ import annotations
@@ -14,20 +14,19 @@ from typing import NamedTuple
 from loaded_server import Generator, Sizes, running_generator
 from processes import cpu_seconds, family_cpu_seconds
 from redis import Redis
-from sharing import times_as_much
+from sharing import relative_capacity
 
 from tests.server.running import Running
 from tests.server.services import running_postgres, running_redis
 
-TURNS = 2
+ROUNDS = 2
 
 
 class Costs(NamedTuple):
-    """The figures of one rate: milliseconds from a move to the last of its views, and of processor time per move of
-    each part, the servers together. `placed` says whether the seats of a table are on one process or several."""
+    """The figures at one rate, in ms: latency from a move to the last of its views, and processor time per move."""
 
     processes: int
-    placed: str
+    placed: str  # the seats of a table: "together" on one process, or "apart"
     rate: float
     delivered: float
     p50: float
@@ -39,7 +38,7 @@ class Costs(NamedTuple):
 
 
 class SeveralServers:
-    """Servers on one database, and a generator that plays at all of them."""
+    """Servers on one database, and a load generator for all of them."""
 
     def __init__(self, servers: list[Running], generator: Generator, postgres: int, redis: str, placed: str) -> None:
         self._servers = servers
@@ -49,21 +48,20 @@ class SeveralServers:
         self._placed = placed
 
     def run(self, rate: float, seconds: float) -> Costs:
-        """Play moves at this rate."""
         before = self._seconds()
-        found = self._generator.request(f"{rate} {seconds}")
-        moves = max(1.0, found["delivered"])
+        figures = self._generator.request(f"{rate} {seconds}")
+        moves = max(1.0, figures["delivered"])
         spent = [now - then for now, then in zip(self._seconds(), before, strict=True)]
-        servers, postgres, redis = [one / moves * 1000 for one in spent]
+        servers, postgres, redis = [part / moves * 1000 for part in spent]
         return Costs(
             processes=len(self._servers),
             placed=self._placed,
             rate=rate,
-            delivered=found["delivered"] / seconds,
-            p50=found["p50_ms"],
-            p99=found["p99_ms"],
+            delivered=figures["delivered"] / seconds,
+            p50=figures["p50_ms"],
+            p99=figures["p99_ms"],
             servers=servers,
-            generator=found["generator_ms"],
+            generator=figures["generator_ms"],
             postgres=postgres,
             redis=redis,
         )
@@ -77,7 +75,7 @@ class SeveralServers:
 
 @contextmanager
 def several_servers(processes: int, sizes: Sizes, package: Path | None) -> Iterator[SeveralServers]:
-    """Run servers with tables ready to play; `package` is the folder of another form of the package."""
+    """Run servers with tables ready to play. `package` is the folder of a different build."""
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="bradshaw-bench-")))
         # PostgreSQL does not run as root, and its user must reach the folder.
@@ -89,8 +87,8 @@ def several_servers(processes: int, sizes: Sizes, package: Path | None) -> Itera
             Running(database, "--redis", redis, "--no-limits", log=folder / "log", package=package)
             for _ in range(processes)
         ]
-        servers = [stack.enter_context(one) for one in started]
-        addresses = ",".join(one.address for one in servers)
+        servers = [stack.enter_context(server) for server in started]
+        addresses = ",".join(server.address for server in servers)
         generator = stack.enter_context(running_generator(addresses, sizes))
         generator.receive()
         if postgres.pid is None:
@@ -101,45 +99,47 @@ def several_servers(processes: int, sizes: Sizes, package: Path | None) -> Itera
 def measure_several(
     counts: tuple[int, ...], tables: int, rates: tuple[float, ...], seconds: float, package: Path | None
 ) -> list[Costs]:
-    """Measure every number of processes, with the seats of a table on one process and, if there are several, apart.
-    They alternate, and the cheaper turn of each counts, since other load may fall into either."""
+    """Measure each number of processes, with the seats of a table together and apart. The cheaper round counts."""
     with ExitStack() as stack:
-        placed = [(processes, apart) for processes in counts for apart in (False, True)[: min(2, processes)]]
+        combinations = [(processes, apart) for processes in counts for apart in (False, True)[: min(2, processes)]]
         all_servers = [
             stack.enter_context(several_servers(processes, Sizes(tables, apart=apart), package))
-            for processes, apart in placed
+            for processes, apart in combinations
         ]
         for servers in all_servers:
             servers.run(rates[0], 3)
-        turns = [[one.run(rate, seconds) for rate in rates for one in all_servers] for _ in range(TURNS)]
-    found = [min(same, key=lambda one: one.servers) for same in zip(*turns, strict=True)]
-    for one in found:
-        show_costs(one)
-    return found
+        rounds = [[servers.run(rate, seconds) for rate in rates for servers in all_servers] for _ in range(ROUNDS)]
+    cheapest = [min(same, key=lambda costs: costs.servers) for same in zip(*rounds, strict=True)]
+    for costs in cheapest:
+        show_costs(costs)
+    return cheapest
 
 
-def show_costs(found: Costs) -> None:
+def show_costs(costs: Costs) -> None:
     columns = (
-        f"{found.processes} | {found.placed} | {found.rate:.0f} | {found.delivered:.0f}",
-        *[f"{one:.1f} ms" for one in (found.p50, found.p99)],
-        *[f"{one:.2f} ms" for one in (found.servers, found.generator, found.postgres, found.redis)],
+        f"{costs.processes} | {costs.placed} | {costs.rate:.0f} | {costs.delivered:.0f}",
+        *[f"{time:.1f} ms" for time in (costs.p50, costs.p99)],
+        *[f"{time:.2f} ms" for time in (costs.servers, costs.generator, costs.postgres, costs.redis)],
     )
     print("|", " | ".join(columns), "|", flush=True)
 
 
-def figures_of_several(found: list[Costs]) -> dict[str, float]:
-    """Return by name the cost of a move, and the capacity of more processes.
+def figures_of_several(all_costs: list[Costs]) -> dict[str, float]:
+    """Return the cost of a move and the capacity of more processes, by name.
 
-    A busier process spends less per move. So one is compared with two at twice its rate and with two that share its
-    rate; the capacity of two busy processes lies between.
+    A busier process spends less per move. So one process is compared with two at twice its rate and with two that share
+    its rate; the capacity of two busy processes is between the two results.
     """
-    figures = {f"{one.processes} processes, {one.placed}, {one.rate:.0f} a second, ms": one.servers for one in found}
-    for single in (one for one in found if one.processes == 1):
-        for pair in (one for one in found if one.processes == 2):
+    figures = {
+        f"{costs.processes} processes, {costs.placed}, {costs.rate:.0f} a second, ms": costs.servers
+        for costs in all_costs
+    }
+    for single in (costs for costs in all_costs if costs.processes == 1):
+        for pair in (costs for costs in all_costs if costs.processes == 2):
             if pair.rate not in (single.rate, 2 * single.rate):
                 continue
             shared = "in all" if pair.rate == single.rate else "each"
             for processes in (2, 4, 8):
                 name = f"{processes} processes, {pair.placed}, {single.rate:.0f} a second {shared}, times one, moves/s"
-                figures[name] = times_as_much(processes, single.servers, pair.servers)
+                figures[name] = relative_capacity(processes, single.servers, pair.servers)
     return figures

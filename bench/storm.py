@@ -1,9 +1,9 @@
 """Measure how a flood from one address affects other tables: `make storm`.
 
-The server runs with its limits. Tables from many addresses play at a steady rate, first undisturbed, then while one
+The server has its rate limits on. Tables from many addresses play at a steady rate, first undisturbed, then while one
 address sends everything it can: idle connections, endless headers, unfinished messages, frames, requests, tables of
-bots, nonsense. Each part runs in a separate process on this machine, the flood at the lowest priority, since it stands
-for machines elsewhere. Linux only, for the many loopback addresses.
+bots, invalid JSON. The server, the tables and the flood are separate processes; the flood has the lowest priority,
+since it would come from other machines. Linux only, for the many loopback addresses.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class SpreadLoad(Load):
     """Plays each table from a different address."""
 
     async def set_up(self) -> None:
-        for number in range(self.wanted):
+        for number in range(self.table_count):
             local = f"127.0.{1 + number // 250}.{1 + number % 250}"
             transport = httpx.AsyncHTTPTransport(local_address=local)
             async with httpx.AsyncClient(base_url=self.addresses[0], timeout=60, transport=transport) as client:
@@ -67,9 +67,9 @@ class Storm:
             (10, self.requests),
             (4, self.tables),
         ]
-        await asyncio.gather(*[self._for_ever(kind) for count, kind in kinds for _ in range(count)])
+        await asyncio.gather(*[self._repeat(kind) for count, kind in kinds for _ in range(count)])
 
-    async def _for_ever(self, kind: Callable[[], Awaitable[None]]) -> None:
+    async def _repeat(self, kind: Callable[[], Awaitable[None]]) -> None:
         while True:
             try:
                 async with asyncio.timeout(20):
@@ -127,23 +127,19 @@ class Storm:
         return httpx.AsyncClient(base_url=f"http://{self.host}", timeout=10, transport=transport)
 
 
-async def measure(chosen: argparse.Namespace, server: Running) -> bool:
-    load = SpreadLoad(server.address, chosen.game, chosen.tables)
+async def measure(options: argparse.Namespace, server: Running) -> bool:
+    load = SpreadLoad(server.address, options.game, options.tables)
     await load.set_up()
-    show(f"quiet: {await load.run(chosen.rate, chosen.seconds)} memory {memory_mb(server.pid):.0f} MB")
+    quiet = await load.run(options.rate, options.seconds)
+    print(f"quiet: {quiet} memory {memory_mb(server.pid):.0f} MB", flush=True)
     command = [sys.executable, __file__, "--storm", str(server.port), load.tables[0].name]
     storm = await asyncio.create_subprocess_exec(*command)
     await asyncio.sleep(3)
-    stormy = await load.run(chosen.rate, chosen.seconds)
+    stormy = await load.run(options.rate, options.seconds)
     storm.terminate()
     await storm.wait()
-    show(f"storm: {stormy} memory {memory_mb(server.pid):.0f} MB")
-    return stormy["p99_ms"] < LIMIT_MS and stormy["delivered"] > 0.9 * chosen.rate * chosen.seconds
-
-
-def show(text: str) -> None:
-    sys.stdout.write(text + "\n")
-    sys.stdout.flush()
+    print(f"storm: {stormy} memory {memory_mb(server.pid):.0f} MB", flush=True)
+    return stormy["p99_ms"] < LIMIT_MS and stormy["delivered"] > 0.9 * options.rate * options.seconds
 
 
 def main() -> None:
@@ -153,13 +149,13 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--game", default="ticket-to-ride")
     parser.add_argument("--storm", nargs=2, metavar=("PORT", "TABLE"), help=argparse.SUPPRESS)
-    chosen = parser.parse_args()
-    if chosen.storm:
+    options = parser.parse_args()
+    if options.storm:
         os.nice(19)
-        asyncio.run(Storm(int(chosen.storm[0]), chosen.storm[1]).run())
+        asyncio.run(Storm(int(options.storm[0]), options.storm[1]).run())
         return
     with tempfile.TemporaryDirectory() as folder, Running(f"sqlite:///{folder}/tables.db") as server:
-        if not asyncio.run(measure(chosen, server)):
+        if not asyncio.run(measure(options, server)):
             sys.exit(f"the storm slowed other tables: p99 should stay under {LIMIT_MS:.0f} ms")
 
 

@@ -1,9 +1,9 @@
-"""Play a whole game over the network: make a table with two bots and play random legal moves to the end.
+"""Play a game over the network: create a table with two bots, and play random legal moves to the end.
 
     bradshaw serve --no-open &
     python examples/play_over_network.py http://localhost:8080 ticket-to-ride easy
 
-It needs httpx and websockets. For a bot of your own, change `choose`; everything else can stay.
+This needs httpx and websockets. To write your own bot, change `choose`.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Json = dict[str, Any]
 
 
 class Game:
-    """What this player knows, updated as docs/reference/protocol.md describes."""
+    """This player's view of the table, updated as docs/reference/protocol.md describes."""
 
     def __init__(self) -> None:
         self.version: int | None = None
@@ -32,8 +32,8 @@ class Game:
         self.table: Json = {}
         self.position: Json = {}
 
-    def take(self, frame: Json) -> bool:
-        """Apply a frame; False if an earlier one was missed."""
+    def apply(self, frame: Json) -> bool:
+        """Apply a frame; return False if an earlier frame was missed."""
         if frame["type"] == "welcome":
             sight = frame["sight"]
             self.seat = frame["seat"]
@@ -48,7 +48,7 @@ class Game:
 
 
 def choose(position: Json, moves: list[Json]) -> int:
-    """Return the code of a move. `position["view"]` is everything you may know; `moves[code]` describes a code."""
+    """Return the code of a move. `position["view"]` is everything you may know; `moves[code]` describes a move."""
     code = int(random.choice(position["legal"]))  # noqa: S311 - a game, not a secret
     print("my move:", moves[code])  # noqa: T201
     return code
@@ -59,9 +59,9 @@ async def main(address: str, slug: str, level: str) -> None:
         seats = [{"kind": "me", "name": "Example"}, {"kind": "bot", "level": level}, {"kind": "bot", "level": level}]
         answer = await http.post("/api/tables", json={"game": slug, "seats": seats}, headers={"Origin": address})
         answer.raise_for_status()
-        made = answer.json()
+        created = answer.json()
         cookie = http.cookies["bradshaw_device"]
-        game = await play(address, made["table"]["id"], made["seats"][0], cookie, http)
+        game = await play(address, created["table"]["id"], created["seats"][0], cookie, http)
     for seat, result in zip(game.table["seats"], game.table["result"]["seats"], strict=True):
         print(f"{result['place']}. {seat['name']:<12} {result['score']:>4}")  # noqa: T201 - an example for a terminal
 
@@ -71,18 +71,18 @@ async def play(address: str, table: str, seat: int, cookie: str, http: httpx.Asy
     game = Game()
     moves: list[Json] = []
     pending: Json | None = None
-    place = address.replace("http", "ws", 1) + f"/api/tables/{table}/socket"
+    url = address.replace("http", "ws", 1) + f"/api/tables/{table}/socket"
     headers = {"Cookie": f"bradshaw_device={cookie}"}
     while game.table.get("status") != "finished":
         try:
-            async with connect(place, origin=Origin(address), additional_headers=headers) as socket:
+            async with connect(url, origin=Origin(address), additional_headers=headers) as socket:
                 hello = {"type": "hello", "protocol": 2, "seat": seat, "since": game.version}
                 await socket.send(json.dumps(hello))
                 if pending is not None:
                     await socket.send(json.dumps(pending))
                 async for text in socket:
                     frame = json.loads(text)
-                    if not game.take(frame):
+                    if not game.apply(frame):
                         await socket.send(json.dumps({"type": "resync", "since": game.version}))
                     if frame["type"] == "welcome" and not moves:
                         moves = (await http.get(frame["catalog"])).json()["moves"]

@@ -1,4 +1,4 @@
-"""Count the travellers of recorded games of Around the World in 80 Days who came home, and in time.
+"""Count the travellers who came home, and in time, in recorded games of Around the World in 80 Days.
 
 bradshaw sim eighty-days --players 4 --bots normal --games 200 --records games
 python scripts/arrivals.py games
@@ -18,7 +18,7 @@ from bradshaw.games.eighty_days.names import DAYS_OF_THE_BET
 
 def main(folder: Path) -> int:
     try:
-        results = [found for file in sorted(folder.glob("*.jsonl")) if (found := result_of(file)) is not None]
+        results = [result for file in sorted(folder.glob("*.jsonl")) if (result := result_of(file)) is not None]
     except RecordError as error:
         print(f"bradshaw: {error}", file=sys.stderr)
         return 2
@@ -38,13 +38,13 @@ def main(folder: Path) -> int:
 
 
 def result_of(file: Path) -> Result | None:
-    """The result of a recorded game; None if it is unfinished."""
+    """Return the result of a recorded game; None if it is unfinished."""
     try:
         record = from_lines(file.read_text(encoding="utf-8").splitlines())
     except RecordError as error:
         raise RecordError(f"{file}: {error}") from None
     if record.header.config.game != "eighty-days":
-        raise RecordError(f"{file}: a record of {record.header.config.game}, not of eighty-days")
+        raise RecordError(f"{file}: the record is of {record.header.config.game}, not eighty-days")
     return record.ending.result if record.ending is not None else None
 
 

@@ -1,7 +1,7 @@
 """Run tests repeatedly on a busy machine, to find flaky ones.
 
-`make test-busy` runs all tests five times; `make test-busy ARGS="--times 10 pytest tests/server"` runs a command of
-your own. It stops at the first failure. The output of each run goes to build/busy.
+`make test-busy` runs all tests five times; `make test-busy ARGS="--times 10 pytest tests/server"` runs your own
+command. It stops at the first failure. The output of each run goes to build/busy.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ TOOLS = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH"
 LOGS = ROOT / "build" / "busy"
 ALL_TESTS = [sys.executable, "scripts/checks.py", "test"]
 
-# Slows the tests down without stopping them.
+# The priority of the load, which slows the tests down without starving them.
 NICENESS = 10
 
-# Ends with its parent process, however that ends.
+# Exits with its parent process, even if the parent is killed.
 LOOP = f"""
 import os, sys
 if hasattr(os, "nice"):
@@ -36,20 +36,20 @@ while os.getppid() == int(sys.argv[1]):
 
 
 @contextmanager
-def other_work(loops: int) -> Iterator[None]:
+def background_load(loops: int) -> Iterator[None]:
     """Keep `loops` processors busy."""
     command = [sys.executable, "-c", LOOP, str(os.getpid())]
-    working = [subprocess.Popen(command) for _ in range(loops)]
+    processes = [subprocess.Popen(command) for _ in range(loops)]
     try:
         yield
     finally:
-        for each in working:
-            each.kill()
-            each.wait()
+        for process in processes:
+            process.kill()
+            process.wait()
 
 
 def run_once(command: list[str], log: Path) -> int:
-    """Run a command in the project root with the project's tools; its output goes to `log`."""
+    """Run a command in the project root with the project's tools, and write its output to `log`."""
     with log.open("wb") as output:
         environment = {**os.environ, "PATH": TOOLS}
         run = subprocess.run(command, cwd=ROOT, env=environment, stdout=output, stderr=subprocess.STDOUT, check=False)
@@ -60,22 +60,22 @@ def run_many(command: list[str], times: int, loops: int) -> int:
     """Run a command up to `times` times, until it fails; return the number of green runs."""
     shutil.rmtree(LOGS, ignore_errors=True)
     LOGS.mkdir(parents=True)
-    with other_work(loops):
+    with background_load(loops):
         for run in range(1, times + 1):
             log = LOGS / f"run-{run}.log"
             start = time.monotonic()
             code = run_once(command, log)
-            taken = f"{time.monotonic() - start:.0f} s"
+            duration = f"{time.monotonic() - start:.0f} s"
             if code != 0:
-                print(f"run {run}: FAILED (exit code {code}), {taken}; see {log.relative_to(ROOT)}", flush=True)
+                print(f"run {run}: FAILED (exit code {code}), {duration}; see {log.relative_to(ROOT)}", flush=True)
                 return run - 1
-            print(f"run {run}: ok, {taken}", flush=True)
+            print(f"run {run}: ok, {duration}", flush=True)
     return times
 
 
 def at_least_one(text: str) -> int:
     if not text.isdecimal() or int(text) < 1:
-        raise ArgumentTypeError(f"{text!r} is not a number of 1 or more")
+        raise ArgumentTypeError(f"must be 1 or more, not {text!r}")
     return int(text)
 
 
@@ -85,14 +85,14 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--times", type=at_least_one, default=5, help="number of runs (5)")
     parser.add_argument("--loops", type=at_least_one, default=processors, help=f"busy processors ({processors})")
     parser.add_argument("command", nargs=REMAINDER, help="command to run in the project root (all tests)")
-    chosen = parser.parse_args(arguments)
-    name, *rest = chosen.command or ALL_TESTS
+    options = parser.parse_args(arguments)
+    name, *rest = options.command or ALL_TESTS
     program = shutil.which(name, path=TOOLS)
     if program is None:
         parser.error(f"program {name!r} not found")
-    green = run_many([program, *rest], chosen.times, chosen.loops)
-    print(f"make test-busy: {green} of {chosen.times} green, with {chosen.loops} busy loops")
-    return 0 if green == chosen.times else 1
+    green = run_many([program, *rest], options.times, options.loops)
+    print(f"make test-busy: {green} of {options.times} green, with {options.loops} busy loops")
+    return 0 if green == options.times else 1
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
-"""Run the checks: `checks.py check` the quick ones, `test` all of them, `test-long` also what takes an hour.
+"""Run the checks: `checks.py check` runs the quick ones, `test` all, `test-long` also the ones that take an hour.
 
-To add a step, add a line to STEPS. Every step runs, whatever the others say; the last lines name those that failed,
-each with the end of its output. Single-core steps run two at a time, beside the compiling of the engine.
+To add a step, add a line to STEPS. Every step runs, even after a failure; the end of the output repeats the last lines
+of the failed steps. Single-core steps run two at a time, while the engine is compiled.
 """
 
 from __future__ import annotations
@@ -33,7 +33,6 @@ class Step(NamedTuple):
 # One more than the cores of a small machine: server tests wait as much as they compute.
 PYTEST = ["pytest", "--quiet", "--numprocesses", "3", "--durations", "12"]
 
-
 FULL = ("test", "test-long")
 
 
@@ -42,7 +41,6 @@ def pytest_step(name: str, *options: str, suites: tuple[str, ...] = FULL, form: 
 
 
 COMPILED = ROOT / "build" / "compiled"
-
 RULES = "src/bradshaw/games/*/rules/*"
 
 STEPS = [
@@ -54,13 +52,12 @@ STEPS = [
     Step("layers", ["lint-imports"], single_core=True),
     Step("client tests", ["npm", "run", "--silent", "test"], folder="web"),
     pytest_step("fast tests", "-m", "not slow", suites=("check",)),
-    # What is the same in both forms of the engine runs once, and so does what is not about the rules (tests/conftest.py
-    # says which is which). Measuring coverage takes as long again, so these steps are apart.
-    pytest_step("tests of the project", "-m", "any_form"),
-    pytest_step("tests of the rules", "-m", "rules", "--cov=bradshaw.games", "--cov-report="),
-    # Every branch of the rules is run by a test.
-    Step("rules covered", ["coverage", "report", f"--include={RULES}", "--fail-under=100"], FULL),
-    pytest_step("tests of the sources", "-m", "not rules and not any_form and not slow", suites=("test-long",)),
+    # Only the rules are tested on both forms of the engine (tests/conftest.py assigns the marks). Coverage doubles the
+    # time of a step, so only the rules are measured.
+    pytest_step("project tests", "-m", "any_form"),
+    pytest_step("rule tests", "-m", "rules", "--cov=bradshaw.games", "--cov-report="),
+    Step("rule coverage", ["coverage", "report", f"--include={RULES}", "--fail-under=100"], FULL),
+    pytest_step("interpreted tests", "-m", "not rules and not any_form and not slow", suites=("test-long",)),
     Step("browser tests", ["npm", "run", "--silent", "e2e"], FULL, "web", "compiled"),
     pytest_step("tests", "-m", "not any_form", form="compiled"),
 ]
@@ -71,7 +68,7 @@ ENGINE = Step("engine", ["python", "scripts/setup.py", "engine"])
 # The Hypothesis profiles of tests/conftest.py.
 PROFILE = {"check": "fast", "test": "ci", "test-long": "ci"}
 
-# How many lines of a failed step are repeated at the end.
+# The number of lines of a failed step to repeat at the end.
 LAST_LINES = 30
 
 
@@ -81,9 +78,9 @@ class Outcome(NamedTuple):
     last_lines: list[str]
 
 
-def run_step(step: Step, suite: str, tell: Callable[[str], object]) -> Outcome:
-    """Run a step to its end, passing each line of its output to `tell`."""
-    tell(f"\n== {step.name}: {' '.join(step.command)}\n")
+def run_step(step: Step, suite: str, write: Callable[[str], object]) -> Outcome:
+    """Run a step, and pass each line of its output to `write`."""
+    write(f"\n== {step.name}: {' '.join(step.command)}\n")
     start = time.monotonic()
     environment = {
         **os.environ,
@@ -96,7 +93,7 @@ def run_step(step: Step, suite: str, tell: Callable[[str], object]) -> Outcome:
         environment["PYTHONPATH"] = str(COMPILED)
     if sys.stdout.isatty():
         environment["FORCE_COLOR"] = "1"
-    # Resolved here, since not every platform searches the child's PATH for the child itself.
+    # Not every platform searches the child's PATH for the program itself.
     program = BIN / step.command[0]
     command = [str(program) if program.exists() else step.command[0], *step.command[1:]]
     child = subprocess.Popen(
@@ -110,44 +107,44 @@ def run_step(step: Step, suite: str, tell: Callable[[str], object]) -> Outcome:
     )
     last_lines: deque[str] = deque(maxlen=LAST_LINES)
 
-    def pass_on(output: IO[str]) -> None:
+    def forward(output: IO[str]) -> None:
         with output:
             for line in output:
-                tell(line)
+                write(line)
                 last_lines.append(line)
 
-    reader = Thread(target=pass_on, args=(child.stdout,), daemon=True)
+    reader = Thread(target=forward, args=(child.stdout,), daemon=True)
     reader.start()
     child.wait()
     # A process that a test left behind may hold the pipe open.
     reader.join(timeout=10)
     verdict = "ok" if child.returncode == 0 else f"FAILED (exit code {child.returncode})"
-    tell(f"-- {step.name}: {verdict}, {time.monotonic() - start:.1f} s\n")
+    write(f"-- {step.name}: {verdict}, {time.monotonic() - start:.1f} s\n")
     return Outcome(step, child.returncode, list(last_lines))
 
 
-def say(line: str) -> None:
+def echo(line: str) -> None:
     sys.stdout.write(line)
     sys.stdout.flush()
 
 
 def run_all(steps: list[Step], suite: str) -> Iterator[Outcome]:
-    """Run the single-core steps two at a time, with the compiling beside them, then the others in order."""
-    beside = [step for step in steps if step.single_core]
+    """Run the engine build and the single-core steps two at a time, then the other steps in order."""
+    concurrent = [step for step in steps if step.single_core]
     if any(step.form == "compiled" for step in steps):
-        beside.insert(0, ENGINE)
+        concurrent.insert(0, ENGINE)
     with ThreadPoolExecutor(2) as pool:
-        for outcome, output in pool.map(lambda step: _run_quietly(step, suite), beside):
-            say(output)
+        for outcome, output in pool.map(lambda step: _run_quietly(step, suite), concurrent):
+            echo(output)
             yield outcome
     for step in steps:
         if not step.single_core:
-            yield run_step(step, suite, say)
+            yield run_step(step, suite, echo)
 
 
 def _run_quietly(step: Step, suite: str) -> tuple[Outcome, str]:
-    kept: list[str] = []
-    return run_step(step, suite, kept.append), "".join(kept)
+    lines: list[str] = []
+    return run_step(step, suite, lines.append), "".join(lines)
 
 
 def main(arguments: list[str]) -> int:

@@ -1,4 +1,4 @@
-"""Remove all build products (`make clean`), but no game records or databases."""
+"""Remove everything that the build, the tests and the tools generate (`make clean`)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import shutil
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-MADE = [
+GENERATED = [
     ".venv",
     "build",
     "dist",
@@ -23,16 +23,16 @@ MADE = [
     "web/dist",
     "web/test-results",
 ]
-MADE_ANYWHERE = ["__pycache__", "*.egg-info", "*.so", "*.pyd"]
+GENERATED_ANYWHERE = ["__pycache__", "*.egg-info", "*.so", "*.pyd"]
 SOURCES = ["src", "tests", "scripts", "bench"]
 
 
 def main() -> None:
-    found = [ROOT / name for name in MADE]
+    paths = [ROOT / name for name in GENERATED]
     for folder in SOURCES:
-        for pattern in MADE_ANYWHERE:
-            found += (ROOT / folder).rglob(pattern)
-    for path in found:
+        for pattern in GENERATED_ANYWHERE:
+            paths += (ROOT / folder).rglob(pattern)
+    for path in paths:
         if path.is_dir() and not path.is_symlink():
             shutil.rmtree(path)
         else:

@@ -1,4 +1,4 @@
-"""How bots play: average moves per game by kind, and the parts of their scores.
+"""Report how bots play: average moves per game by kind, and score breakdowns.
 
 `make habits ARGS="GAME strong normal --games 200"` prints a table; every deal is played from every seat.
 """
@@ -20,42 +20,43 @@ from bradshaw.core.game import Game
 from bradshaw.core.rng import seeded
 from bradshaw.games import game_spec
 
-# The arguments of a move: cards, cities, routes and numbers.
-_ABOUT = re.compile(r"^([TS]\d|\d.*|.*-.*)$")
-_KIND_ALONE = {"chip", "claim", "discard", "exchange", "fly", "keep", "pay", "station", "travel"}
+# An argument of a move: a card, a city, a route or a number.
+_ARGUMENT = re.compile(r"^([TS]\d|\d.*|.*-.*)$")
+# Moves whose kind is the verb alone.
+_VERBS = {"chip", "claim", "discard", "exchange", "fly", "keep", "pay", "station", "travel"}
 
 
 def kind_of(text: str) -> str:
-    """The kind of a move in notation: `draw blind`, `claim`, `take under`."""
+    """Return the kind of a move in notation: `draw blind`, `claim`, `take under`."""
     verb, *rest = text.split()
-    if verb in _KIND_ALONE or not rest or _ABOUT.match(rest[0]):
+    if verb in _VERBS or not rest or _ARGUMENT.match(rest[0]):
         return verb
     return f"{verb} {rest[0]}"
 
 
 def play(game: Game[Any], names: list[str], deal: int, seats: list[int]) -> list[Counter[str]]:
-    """Play one game and count what each bot did. `seats` has the bot at each seat."""
+    """Play one game and return counts for each bot. `seats` has the index of the bot at each seat."""
     rng = seeded(1).fork(f"deal {deal}")
     chance = FleetingChance(rng.fork("chance"))
-    thoughts = [rng.fork(f"seat {seat}") for seat in range(len(seats))]
+    choices = [rng.fork(f"seat {seat}") for seat in range(len(seats))]
     bots = [make_bot(names[bot], game) for bot in seats]
-    did: list[Counter[str]] = [Counter() for _ in names]
+    counts: list[Counter[str]] = [Counter() for _ in names]
     state = game.setup(chance)
     while actors := game.actors(state):
         seat = actors[0]
-        move = choose_checked(game, state, seat, bots[seat], thoughts[seat], Budget())
-        did[seats[seat]][f"moves: {kind_of(game.format(move))}"] += 1
+        move = choose_checked(game, state, seat, bots[seat], choices[seat], Budget())
+        counts[seats[seat]][f"moves: {kind_of(game.format(move))}"] += 1
         game.apply_unchecked(state, seat, move, chance)
     result = game.result(state)
     if result is not None:
-        for seat, one in enumerate(result.seats):
-            count = did[seats[seat]]
+        for seat, outcome in enumerate(result.seats):
+            count = counts[seats[seat]]
             count["games"] += 1
-            count["won"] += one.place == 1
-            count["score"] += one.score
-            for line in one.lines:
+            count["won"] += outcome.place == 1
+            count["score"] += outcome.score
+            for line in outcome.lines:
                 count[f"score: {line.reason}"] += line.points
-    return did
+    return counts
 
 
 def main(arguments: list[str]) -> int:
@@ -63,17 +64,17 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("game")
     parser.add_argument("bots", nargs="+")
     parser.add_argument("--games", type=int, default=200)
-    chosen = parser.parse_args(arguments)
-    players = len(chosen.bots)
+    options = parser.parse_args(arguments)
+    players = len(options.bots)
     try:
-        game = game_spec(chosen.game).start(players)
-        names = list(dict.fromkeys(chosen.bots))
+        game = game_spec(options.game).start(players)
+        names = list(dict.fromkeys(options.bots))
         totals: list[Counter[str]] = [Counter() for _ in names]
-        for number in range(-(-chosen.games // players) * players):
-            deal, turn = divmod(number, players)
-            seats = [names.index(chosen.bots[(seat + turn) % players]) for seat in range(players)]
-            for total, did in zip(totals, play(game, names, deal, seats), strict=True):
-                total.update(did)
+        for number in range(-(-options.games // players) * players):
+            deal, rotation = divmod(number, players)
+            seats = [names.index(options.bots[(seat + rotation) % players]) for seat in range(players)]
+            for total, counts in zip(totals, play(game, names, deal, seats), strict=True):
+                total.update(counts)
     except BradshawError as error:
         print(f"bradshaw: {error}", file=sys.stderr)
         return 2
@@ -82,7 +83,7 @@ def main(arguments: list[str]) -> int:
 
 
 def table(names: list[str], totals: list[Counter[str]]) -> str:
-    """The average counts per game, as a Markdown table."""
+    """Return the average counts per game as a Markdown table."""
     rows = sorted({name for total in totals for name in total} - {"games"}, key=lambda name: (":" in name, name))
     lines = [f"| in a game | {' | '.join(names)} |", f"| --- | {' | '.join('--:' for _ in names)} |"]
     for row in rows:

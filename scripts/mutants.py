@@ -1,10 +1,9 @@
-"""Mutation testing: puts small faults into the rules, the tables and the server, and reports those no test catches.
+"""Mutation testing: put small faults into the rules, the tables and the server, and report those no test catches.
 
 `make mutants`, or scripts/mutants.py --part table --sample 60 --seed 2. Each fault runs the tests that cover its line,
-fastest first, until one fails; slow tests only if no other has. Results are cached in build/mutants, so that the next
-run continues: a fault is retried when its file changes, and a surviving one when a test of its line does. Faults listed
-with a reason in tests/mutants_left.toml are skipped. --named uses the faults of tests/named_faults.toml instead: each
-has a name and must be caught.
+fastest first, until one fails; slow tests run last. Verdicts are cached in build/mutants: a fault is retried when its
+file changes, and a survivor also when a test that covers it changes. Faults listed with a reason in
+tests/mutants_left.toml are skipped. --named uses the named faults of tests/named_faults.toml, which must all be caught.
 """
 
 from __future__ import annotations
@@ -21,34 +20,34 @@ from time import monotonic
 from mutation.covering import QUICK, SLOW, Covering
 from mutation.mutants import Mutant, named_of, read_left, sample_of
 from mutation.places import COPY, FOLDER, PARTS, ROOT, Part, files_of_tests
-from mutation.running import Outcome, forget_compiled, run_tests
+from mutation.running import Outcome, remove_bytecode, run_tests
 
-TRIED = FOLDER / "verdicts.jsonl"
+VERDICTS = FOLDER / "verdicts.jsonl"
 CAUGHT, TOO_SLOW, SURVIVED, LEFT, NOT_TRIED = "caught", "too slow", "survived", "left", "not tried"
 
 
-class Tries:
+class VerdictCache:
     """The verdicts of this and earlier runs."""
 
     def __init__(self) -> None:
-        lines = TRIED.read_text(encoding="utf-8").splitlines() if TRIED.exists() else []
+        lines = VERDICTS.read_text(encoding="utf-8").splitlines() if VERDICTS.exists() else []
         self._known: dict[tuple[str, str], dict[str, str]] = {
-            (one["name"], one["marks"]): one for one in map(json.loads, lines)
+            (row["name"], row["marks"]): row for row in map(json.loads, lines)
         }
 
     def verdict(self, mutant: Mutant, marks: str, tests: list[str]) -> str | None:
-        """The cached verdict; that of a surviving fault is valid while its tests are unchanged."""
+        """Return the cached verdict, or None. The verdict on a survivor is valid while its tests are unchanged."""
         known = self._known.get((mutant.key, marks))
         stale = known is not None and known["verdict"] != CAUGHT and known["tests"] != _digest(tests)
         return None if known is None or stale else known["verdict"]
 
-    def keep(self, mutant: Mutant, marks: str, tests: list[str], outcome: Outcome) -> str:
+    def store(self, mutant: Mutant, marks: str, tests: list[str], outcome: Outcome) -> str:
         verdict = CAUGHT if outcome.failed else SURVIVED if outcome.in_time else TOO_SLOW
-        told = {**mutant.change._asdict(), **outcome._asdict()}
-        row = {"name": mutant.key, "marks": marks, "verdict": verdict, "tests": _digest(tests), **told}
+        details = {**mutant.change._asdict(), **outcome._asdict()}
+        row = {"name": mutant.key, "marks": marks, "verdict": verdict, "tests": _digest(tests), **details}
         self._known[mutant.key, marks] = row
-        with TRIED.open("a", encoding="utf-8") as kept:
-            kept.write(json.dumps(row) + "\n")
+        with VERDICTS.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(row) + "\n")
         return verdict
 
 
@@ -57,31 +56,30 @@ def _digest(tests: list[str]) -> str:
 
 
 def try_mutant(mutant: Mutant, tests: list[str], marks: str, limit: float) -> Outcome:
-    """Run the tests of these marks on a fault."""
+    """Run the tests with these marks on a fault."""
     if not tests:
         return Outcome("", in_time=True, seconds=0.0)
     changed = COPY / "bradshaw" / mutant.file
     before = changed.read_bytes()
     changed.write_text(mutant.text, encoding="utf-8")
-    forget_compiled(mutant.file)
+    remove_bytecode(mutant.file)
     try:
         return run_tests(tests, marks, limit)
     finally:
         changed.write_bytes(before)
-        forget_compiled(mutant.file)
+        remove_bytecode(mutant.file)
 
 
 class Trial:
-    """Tries the faults of one part, until a deadline. Coverage is measured on first use; that of slow tests only if the
-    quick ones let a fault through."""
+    """Tries the faults of one part until a deadline."""
 
-    def __init__(self, part: Part, chosen: argparse.Namespace, end: float) -> None:
-        self._tests = [test for test in files_of_tests(part) if not chosen.tests or test in chosen.tests]
-        self._limit, self._end = chosen.limit, end
-        self._tries, self._covering, self._left = Tries(), Covering(), read_left()
+    def __init__(self, part: Part, options: argparse.Namespace, end: float) -> None:
+        self._tests = [test for test in files_of_tests(part) if not options.tests or test in options.tests]
+        self._limit, self._end = options.limit, end
+        self._cache, self._covering, self._left = VerdictCache(), Covering(), read_left()
 
     def verdicts(self, mutants: list[Mutant], marks: str) -> dict[Mutant, str]:
-        """Return the verdict of the tests of these marks on each fault."""
+        """Return the verdict on each fault, from the tests with these marks."""
         self._covering.measure(self._tests, marks)
         return {mutant: self._verdict(mutant, marks) for mutant in mutants}
 
@@ -89,19 +87,19 @@ class Trial:
         if mutant.change in self._left:
             return LEFT
         tests = self._covering.tests_for(mutant.file, mutant.line, self._tests, marks)
-        known = self._tries.verdict(mutant, marks, tests)
+        known = self._cache.verdict(mutant, marks, tests)
         if known is not None or monotonic() >= self._end:
             return known or NOT_TRIED
-        return self._tries.keep(mutant, marks, tests, try_mutant(mutant, tests, marks, self._limit))
+        return self._cache.store(mutant, marks, tests, try_mutant(mutant, tests, marks, self._limit))
 
 
-def try_part(name: str, chosen: argparse.Namespace, end: float) -> Counter[str]:
+def try_part(name: str, options: argparse.Namespace, end: float) -> Counter[str]:
     part = PARTS[name]
-    trial = Trial(part, chosen, end)
-    found = named_of(part) if chosen.named else sample_of(part, chosen.sample, chosen.seed)
-    verdicts = trial.verdicts(found, QUICK)
+    trial = Trial(part, options, end)
+    mutants = named_of(part) if options.named else sample_of(part, options.sample, options.seed)
+    verdicts = trial.verdicts(mutants, QUICK)
     survivors = [mutant for mutant, verdict in verdicts.items() if verdict == SURVIVED]
-    if survivors and not chosen.quick:
+    if survivors and not options.quick:
         verdicts |= trial.verdicts(survivors, SLOW)
     for mutant, verdict in verdicts.items():
         if verdict in (SURVIVED, TOO_SLOW):
@@ -120,18 +118,18 @@ def main() -> None:
     parser.add_argument("--quick", action="store_true", help="without the slow tests")
     parser.add_argument("--tests", nargs="+", metavar="FILE", help="only these test files")
     parser.add_argument("--named", action="store_true", help="the faults of tests/named_faults.toml")
-    chosen = parser.parse_args()
-    # Stopping this stops the tests, too.
+    options = parser.parse_args()
+    # Exit through `finally`, which stops the tests.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     shutil.rmtree(COPY, ignore_errors=True)
     shutil.copytree(ROOT / "src", COPY)
-    end = monotonic() + 60 * chosen.minutes
-    for name in chosen.part or PARTS:
-        counts = try_part(name, chosen, end)
+    end = monotonic() + 60 * options.minutes
+    for name in options.part or PARTS:
+        counts = try_part(name, options, end)
         tried = counts[CAUGHT] + counts[TOO_SLOW] + counts[SURVIVED]
         share = f"{counts[CAUGHT] / tried:.1%}" if tried else "none"
-        told = ", ".join(f"{count} {verdict}" for verdict, count in sorted(counts.items()))
-        sys.stdout.write(f"{name}: {share} of {tried} faults caught ({told})\n")
+        summary = ", ".join(f"{count} {verdict}" for verdict, count in sorted(counts.items()))
+        sys.stdout.write(f"{name}: {share} of {tried} faults caught ({summary})\n")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Write the tables of docs/reference/observations.md from the declared layouts."""
+"""Write the tables in docs/reference/observations.md from the layouts of the games."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def tables() -> str:
 def main() -> None:
     head, mark, _ = DOCUMENT.read_text(encoding="utf-8").partition(MARK)
     if not mark:
-        raise SystemExit(f"{DOCUMENT.name} lacks its mark: {MARK}")
+        raise SystemExit(f"{DOCUMENT.name} lacks the line {MARK}: add it above the tables")
     DOCUMENT.write_text(f"{head}{MARK}\n{tables()}", encoding="utf-8")
     print(f"wrote {DOCUMENT.name}")
 

@@ -1,7 +1,7 @@
-"""Pin every requirement: writes requirements/*.txt from requirements/*.in (`make pin`).
+"""Pin all dependencies: write requirements/*.txt from requirements/*.in (`make pin`).
 
-all.in is resolved first, for every supported Python and platform; the other files are constrained by its result, so
-that all agree. The pinned files name versions only: the registry is a setting of the machine.
+all.in is resolved first, for every supported Python and platform; its result constrains the other files, so all agree.
+The pinned files contain versions only: the registry is configured on each machine.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def compile_one(name: str, constraint: str | None) -> None:
     if done.returncode:
         raise SystemExit(f"pin: cannot resolve {source}")
     if "://" in done.stdout:
-        raise SystemExit(f"pin: {target} would contain an address; nothing was written")
+        raise SystemExit(f"pin: {target} would contain the address of a registry; nothing was written")
     lines = done.stdout.splitlines()
     pins = [re.sub(f", -c {constraint}|-c {constraint}, ", "", line) for line in lines]
     draft = ROOT / f"{target}.draft"

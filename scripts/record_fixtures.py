@@ -1,7 +1,7 @@
-"""Record a game of each kind for the client's story page: `python scripts/record_fixtures.py`.
+"""Record a match of every game for the client's story page: `python scripts/record_fixtures.py`.
 
-A fixture is a game between random bots as seat 0 sees it: the catalog, and for its decisions the view, the legal moves
-and the events since.
+A fixture is a match between random bots as seat 0 sees it: the catalog, and the view, legal moves and new events at
+its decisions.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Fixture(msgspec.Struct):
 
 
 def record(slug: str) -> Fixture:
-    """Play a whole game between bots and record what the viewer sees."""
+    """Play a match between bots and record what the viewer sees."""
     game = game_spec(slug).start(PLAYERS)
     rng = Rng(SEED)
     bot = RandomBot(game)
@@ -56,21 +56,21 @@ def record(slug: str) -> Fixture:
     while True:
         actors = game.actors(match.state)
         if not actors or VIEWER in actors:
-            told = [redact(event, VIEWER) for event in since]
+            visible = [redact(event, VIEWER) for event in since]
             legal = game.legal(match.state, VIEWER) if actors else []
             view = game.view(match.state, VIEWER)
-            moments.append(Moment(VIEWER, view, game.figures(view), legal, told, game.result(match.state)))
+            moments.append(Moment(VIEWER, view, game.figures(view), legal, visible, game.result(match.state)))
             since = []
         if not actors:
-            return Fixture(slug, NAMES, game.catalog(), _thinned(moments))
+            return Fixture(slug, NAMES, game.catalog(), _thin_out(moments))
         seat = actors[0]
         number += 1
         move = bot.choose(None, game.legal(match.state, seat), rng.fork(f"bot {number}"), Budget())
         since += match.play(move, seat)
 
 
-def _thinned(moments: list[Moment]) -> list[Moment]:
-    """Keep the first and last moments and an even sample between. Events of dropped moments move to the next one."""
+def _thin_out(moments: list[Moment]) -> list[Moment]:
+    """Return the first and last moments and an even sample between, with all events."""
     step = max(1, len(moments) // MOST_MOMENTS)
     kept: list[Moment] = []
     events: list[Event] = []

@@ -1,9 +1,9 @@
 """Record the scenes of the lessons: `python scripts/record_scenes.py`.
 
-`scenes/<game>.toml` (or several `scenes/<game>.<line>.toml`) has a line of play, that is a seed and its moves, and for
-each scene the number of moves before it and a pattern of notation for each decision in it. A scene holds every path
-through these decisions as the first seat sees it, and the events before. It goes to
-web/src/games/<game>/scenes/<name>.json.
+`scenes/<game>.toml` (or several `scenes/<game>.<line>.toml`) describes a line of play, by its seed and moves, and each
+scene in it: the number of moves before the scene, and a pattern for the notation of each decision. The recorded scene,
+web/src/games/<game>/scenes/<name>.json, has the events before it and every path through the decisions, as the first
+seat sees them.
 """
 
 from __future__ import annotations
@@ -59,51 +59,51 @@ class Scene(msgspec.Struct):
 
 
 def record(slug: str, line: Line, spec: SceneSpec) -> Scene:
-    """Record every path through the decisions of a scene. The key of a moment is the moves before it."""
+    """Record every path through the decisions of a scene. The key of a moment is the moves in the scene before it."""
     moments: dict[str, Moment] = {}
 
-    def explore(tried: tuple[int, ...]) -> str:
-        match, events = _played(slug, line, spec.after, tried)
+    def explore(chosen: tuple[int, ...]) -> str:
+        match, events = _play(slug, line, spec.after, chosen)
         game = match.game
-        key = " ".join(map(str, tried)) or "start"
+        key = " ".join(map(str, chosen)) or "start"
         legal: list[int] = []
-        wanted: list[int] = []
-        if len(tried) < len(spec.offers) and VIEWER in game.actors(match.state):
-            pattern = re.compile(spec.offers[len(tried)])
+        offered: list[int] = []
+        if len(chosen) < len(spec.offers) and VIEWER in game.actors(match.state):
+            pattern = re.compile(spec.offers[len(chosen)])
             legal = game.legal(match.state, VIEWER)
-            wanted = [move for move in legal if pattern.fullmatch(game.format(move))]
-            if not wanted:
-                raise ValueError(f"no legal move after {tried} matches {pattern.pattern!r}")
+            offered = [move for move in legal if pattern.fullmatch(game.format(move))]
+            if not offered:
+                raise ValueError(f"no legal move after {chosen} matches {pattern.pattern!r}")
         view = game.view(match.state, VIEWER)
-        last = _told(events[-1:] if tried else [])
+        last = _visible(events[-1:] if chosen else [])
         moments[key] = Moment(VIEWER, view, game.figures(view), legal, last, {})
-        moments[key].next = {str(move): explore((*tried, move)) for move in wanted}
+        moments[key].next = {str(move): explore((*chosen, move)) for move in offered}
         return key
 
-    match, events = _played(slug, line, spec.after, ())
-    return Scene(line.names, match.game.config, _told(events), explore(()), moments)
+    match, events = _play(slug, line, spec.after, ())
+    return Scene(line.names, match.game.config, _visible(events), explore(()), moments)
 
 
-def _told(steps: list[list[Event]]) -> list[Event]:
-    """The events of some steps, redacted for the first seat."""
+def _visible(steps: list[list[Event]]) -> list[Event]:
+    """Return the events of all steps, redacted for the first seat."""
     return [redact(event, VIEWER) for events in steps for event in events]
 
 
-def _played(slug: str, line: Line, after: int, tried: tuple[int, ...]) -> tuple[Match, list[list[Event]]]:
-    """Play the first moves of the line and those tried; return the match and the events of each step."""
+def _play(slug: str, line: Line, after: int, chosen: tuple[int, ...]) -> tuple[Match, list[list[Event]]]:
+    """Play the moves before the scene and the chosen ones; return the match and the events of each step."""
     game = game_spec(slug).start(len(line.names))
     match, events = begin(game, Rng(line.seed.encode()), tuple(line.names))
     steps = [events]
     for text in line.moves[:after]:
         seat, _, move = text.partition(" ")
         steps.append(match.play(game.parse(move), int(seat)))
-    for number in tried:
+    for number in chosen:
         steps.append(match.play(number, VIEWER))
     return match, steps
 
 
-def written() -> Iterator[tuple[Path, bytes]]:
-    """Yield the file and content of every scene."""
+def scene_files() -> Iterator[tuple[Path, bytes]]:
+    """Yield the path and content of every scene file."""
     for path in sorted(SPECS.glob("*.toml")):
         line = msgspec.convert(tomllib.loads(path.read_text()), Line)
         slug, _, _ = path.stem.partition(".")
@@ -113,7 +113,7 @@ def written() -> Iterator[tuple[Path, bytes]]:
 
 
 def main() -> int:
-    for path, text in written():
+    for path, text in scene_files():
         path.parent.mkdir(exist_ok=True)
         path.write_bytes(text)
     return 0

@@ -1,7 +1,7 @@
 """Measure how much players of Ticket to Ride reveal about their tickets by what they build (docs/bots.md).
 
-At several stages of self-play games, compares the true tickets of each opponent with thirty random guesses: their
-estimated probability, and their rank.
+At several stages of self-play games, compares the true tickets of each opponent with thirty random guesses, by
+estimated probability and by rank.
 """
 
 from __future__ import annotations
@@ -27,55 +27,55 @@ ALTERNATIVES = 30
 STAGES = (0.25, 0.5, 0.75, 0.95)
 
 
-class Look(NamedTuple):
-    """The probability of a player's true tickets among all guesses, and their rank."""
+class Estimate(NamedTuple):
+    """The probability and rank of a player's true tickets among the guesses."""
 
-    likely: float
-    place: float
+    probability: float
+    rank: float
 
 
-def look(game: TicketToRide, held: HeldTickets, state: TicketToRideState, viewer: int, rng: Rng) -> list[Look]:
-    """Look at all players whose tickets the viewer cannot see."""
+def estimate(game: TicketToRide, held: HeldTickets, state: TicketToRideState, viewer: int, rng: Rng) -> list[Estimate]:
+    """Return an estimate for each player whose tickets the viewer cannot see."""
     view = game.view(state, viewer)
     if not isinstance(view, TicketToRideView):
         raise TypeError("expected a view of Ticket to Ride")
     guesses = [game.guess(view, rng.fork(f"guess {number}")) for number in range(ALTERNATIVES)]
-    found = []
+    estimates = []
     for seat, player in enumerate(view.players):
         if player.tickets is not None or player.ticket_count == 0:
             continue
         likely = held.likely(view, seat)
         true, *others = [
-            sum(likely[ticket] for ticket, place in enumerate(one.ticket_at) if place == seat)
-            for one in (state, *guesses)
+            sum(likely[ticket] for ticket, place in enumerate(position.ticket_at) if place == seat)
+            for position in (state, *guesses)
         ]
         better, equal = sum(other > true for other in others), sum(other == true for other in others)
-        found.append(Look(1 / (1 + sum(exp(other - true) for other in others)), 1 + better + equal / 2))
-    return found
+        estimates.append(Estimate(1 / (1 + sum(exp(other - true) for other in others)), 1 + better + equal / 2))
+    return estimates
 
 
-def measure(players: int, bot_name: str, games: int) -> list[list[Look]]:
-    """Return the looks by stage of the game."""
+def measure(players: int, bot_name: str, games: int) -> list[list[Estimate]]:
+    """Return the estimates by stage of the game."""
     game = game_spec("ticket-to-ride").start(players)
     if not isinstance(game, TicketToRide):
         raise TypeError("expected Ticket to Ride")
     held, bot = HeldTickets(game.lookup), make_bot(bot_name, game)
-    found: list[list[Look]] = [[] for _ in STAGES]
+    by_stage: list[list[Estimate]] = [[] for _ in STAGES]
     for number in range(games):
         rng = seeded(1).fork(f"game {number}")
         chance = FleetingChance(rng.fork("chance"))
         state = game.setup(chance)
-        thoughts = rng.fork("thoughts")
+        choices = rng.fork("thoughts")
         decisions: list[tuple[TicketToRideState, int]] = []
         while actors := game.actors(state):
             decisions.append((state.copy(), actors[0]))
             game.apply_unchecked(
-                state, actors[0], choose_checked(game, state, actors[0], bot, thoughts, Budget()), chance
+                state, actors[0], choose_checked(game, state, actors[0], bot, choices, Budget()), chance
             )
-        for stage, looks in zip(STAGES, found, strict=True):
-            then, viewer = decisions[int(stage * len(decisions))]
-            looks.extend(look(game, held, then, viewer, rng.fork(f"stage {stage}")))
-    return found
+        for stage, estimates in zip(STAGES, by_stage, strict=True):
+            position, viewer = decisions[int(stage * len(decisions))]
+            estimates.extend(estimate(game, held, position, viewer, rng.fork(f"stage {stage}")))
+    return by_stage
 
 
 def main(arguments: list[str]) -> int:
@@ -83,18 +83,18 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--bot", default="strong")
     parser.add_argument("--games", type=int, default=200)
-    chosen = parser.parse_args(arguments)
+    options = parser.parse_args(arguments)
     try:
-        found = measure(chosen.players, chosen.bot, chosen.games)
+        by_stage = measure(options.players, options.bot, options.games)
     except BradshawError as error:
         print(f"bradshaw: {error}", file=sys.stderr)
         return 2
-    print("| part of the game | looks | likelier than by chance | mean place of 31 |")
+    print("| part of the game | estimates | likelier than by chance | mean rank of 31 |")
     print("| --- | --: | --: | --: |")
-    for stage, looks in zip(STAGES, found, strict=True):
-        gain = exp(sum(log((1 + ALTERNATIVES) * one.likely) for one in looks) / max(1, len(looks)))
-        place = sum(one.place for one in looks) / max(1, len(looks))
-        print(f"| {stage:.2f} | {len(looks)} | {gain:.2f} times | {place:.1f} |")
+    for stage, estimates in zip(STAGES, by_stage, strict=True):
+        gain = exp(sum(log((1 + ALTERNATIVES) * each.probability) for each in estimates) / max(1, len(estimates)))
+        rank = sum(each.rank for each in estimates) / max(1, len(estimates))
+        print(f"| {stage:.2f} | {len(estimates)} | {gain:.2f} times | {rank:.1f} |")
     return 0
 
 

@@ -1,7 +1,6 @@
-"""Build the package into build/wheel (`make wheel`): a source distribution, and a wheel made from it.
+"""Build the package into build/wheel (`make wheel`): a source distribution, and a wheel built from it alone.
 
-The wheel is made from the source distribution alone, so neither can lack what the other has. It needs what
-requirements/build.txt pins and nothing else. BRADSHAW_COMPILE (setup.py) chooses how the engine is compiled.
+This needs only the packages in requirements/build.txt. BRADSHAW_COMPILE (setup.py) chooses how the engine is compiled.
 """
 
 from __future__ import annotations
@@ -27,12 +26,12 @@ def build(folder: Path) -> None:
     run_backend("build_sdist", folder, ROOT)
     (source,) = folder.glob("bradshaw-*.tar.gz")
     with TemporaryDirectory() as unpacked, tarfile.open(source) as archive:
-        archive.extractall(unpacked)  # noqa: S202  (made by the line above)
+        archive.extractall(unpacked)  # noqa: S202  (our own archive)
         run_backend("build_wheel", folder, Path(unpacked) / source.name.removesuffix(".tar.gz"))
 
 
 def run_backend(step: str, folder: Path, source: Path) -> None:
-    """Run one step of the build backend, and show what it says only if it fails or cannot compile the engine."""
+    """Run a step of the build backend, and print its errors only if it fails or cannot compile the engine."""
     done = subprocess.run(
         [sys.executable, "-c", BUILD, step, str(folder)], cwd=source, capture_output=True, text=True, check=False
     )

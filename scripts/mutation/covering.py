@@ -1,8 +1,7 @@
-"""Which test files cover which lines, and how long they take.
+"""Measures which lines each test file covers, and how long it takes.
 
-Cached in build/mutants/covered.json; a test file is measured again when it changes. Every line of a source that has
-changed since counts as covered. Measures only lines that get faults: tracing the games under a server as well would
-take longer than the tests.
+The measurements are cached in build/mutants/covered.json; a test file is measured again when it changes. If a source
+has changed since, all its lines count as covered. Only code that gets faults is traced, to save time.
 """
 
 from __future__ import annotations
@@ -17,12 +16,12 @@ from pathlib import Path
 from coverage import CoverageData
 from msgspec import Struct, convert, to_builtins
 
-from mutation.places import COPY, FOLDER, ROOT, SOURCES, folders_held_by
+from mutation.places import COPY, FOLDER, ROOT, SOURCES, folders_tested_by
 from mutation.running import run_tests
 
-KEPT = FOLDER / "covered.json"
+CACHE = FOLDER / "covered.json"
 DATA = FOLDER / "coverage"
-# Servers are separate processes, which the tests end by a signal. SQLAlchemy uses greenlets.
+# Tests stop their server processes with a signal. SQLAlchemy uses greenlets.
 SETTINGS = """\
 [run]
 concurrency = thread, greenlet
@@ -35,7 +34,7 @@ SECONDS_A_FILE = 900.0
 
 
 class Covered(Struct):
-    """The lines that a test file covers by source; the digests identify the texts measured."""
+    """The lines that a test file covers, by source. The digests identify the measured versions."""
 
     seconds: float
     digest: str
@@ -45,49 +44,49 @@ class Covered(Struct):
 
 class Covering:
     def __init__(self) -> None:
-        self._kept = convert(json.loads(KEPT.read_bytes()), dict[str, Covered]) if KEPT.exists() else {}
-        self._unfit: set[str] = set()
+        self._cache = convert(json.loads(CACHE.read_bytes()), dict[str, Covered]) if CACHE.exists() else {}
+        self._failing: set[str] = set()
 
     def measure(self, tests: Iterable[str], marks: str) -> None:
-        """Measure the test files that have changed. Skips, for this run, those that fail without a fault."""
+        """Measure the test files that have changed. Skip the ones that fail without a fault."""
         for test in tests:
             name = _name(test, marks)
-            known = self._kept.get(name)
-            if name in self._unfit or (known is not None and known.digest == _digest(ROOT / test)):
+            known = self._cache.get(name)
+            if name in self._failing or (known is not None and known.digest == _digest(ROOT / test)):
                 continue
-            measured = _measured(test, marks)
+            measured = _measure(test, marks)
             if isinstance(measured, str):
-                self._unfit.add(name)
+                self._failing.add(name)
                 sys.stderr.write(f"skipped: {name} fails without a fault ({measured})\n")
                 continue
-            self._kept[name] = measured
+            self._cache[name] = measured
             sys.stderr.write(f"measured: {name}, {measured.seconds:.0f} s\n")
-            KEPT.write_text(json.dumps(to_builtins(self._kept)), encoding="utf-8")
+            CACHE.write_text(json.dumps(to_builtins(self._cache)), encoding="utf-8")
 
     def tests_for(self, source: Path, line: int, tests: Iterable[str], marks: str) -> list[str]:
-        """The test files that cover the line, fastest first."""
+        """Return the test files that cover the line, fastest first."""
         names = {test: _name(test, marks) for test in tests}
-        known = {test: self._kept[name] for test, name in names.items() if name not in self._unfit}
+        known = {test: self._cache[name] for test, name in names.items() if name not in self._failing}
         name, digest = source.as_posix(), _digest(SOURCES / source)
-        found = [
+        covering = [
             test
             for test, covered in known.items()
             if name in covered.lines and (covered.digests[name] != digest or line in covered.lines[name])
         ]
-        return sorted(found, key=lambda test: known[test].seconds)
+        return sorted(covering, key=lambda test: known[test].seconds)
 
 
 def _name(test: str, marks: str) -> str:
     return f"{test} ({marks})"
 
 
-def _measured(test: str, marks: str) -> Covered | str:
-    """The coverage of a test file, or the test that fails without a fault."""
+def _measure(test: str, marks: str) -> Covered | str:
+    """Return the coverage of a test file, or the name of a test that fails without a fault."""
     shutil.rmtree(DATA, ignore_errors=True)
     DATA.mkdir(parents=True)
     settings = FOLDER / "coveragerc"
-    followed = "".join(f"\n    {COPY}/bradshaw/{folder}/*" for folder in folders_held_by(test))
-    settings.write_text(SETTINGS + f"data_file = {DATA}/data\ninclude ={followed}\n", encoding="utf-8")
+    included = "".join(f"\n    {COPY}/bradshaw/{folder}/*" for folder in folders_tested_by(test))
+    settings.write_text(SETTINGS + f"data_file = {DATA}/data\ninclude ={included}\n", encoding="utf-8")
     outcome = run_tests([test], marks, SECONDS_A_FILE, under=["-m", "coverage", "run", f"--rcfile={settings}"])
     if outcome.failed or not outcome.in_time:
         return outcome.failed or "too slow"
@@ -98,7 +97,7 @@ def _measured(test: str, marks: str) -> Covered | str:
         for file in data.measured_files():
             source = Path(file).relative_to(COPY / "bradshaw").as_posix()
             lines.setdefault(source, set()).update(data.lines(file) or ())
-    ordered = {source: sorted(found) for source, found in sorted(lines.items()) if found}
+    ordered = {source: sorted(covered) for source, covered in sorted(lines.items()) if covered}
     digests = {source: _digest(COPY / "bradshaw" / source) for source in ordered}
     return Covered(outcome.seconds, _digest(ROOT / test), ordered, digests)
 

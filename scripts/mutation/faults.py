@@ -1,4 +1,4 @@
-"""The small faults of a file."""
+"""Generates the small faults of a source file."""
 
 from __future__ import annotations
 
@@ -30,17 +30,16 @@ class Fault(NamedTuple):
 
 
 def faults_of(source: str) -> Iterator[Fault]:
-    """Yield every small fault: a changed comparison, `and` for `or`, a constant condition, a dropped `not`, a number
-    off by one, a removed call."""
+    """Yield every small fault: a changed operator, condition or number, a dropped `not`, a removed call."""
     lines = source.splitlines()
     tree = ast.parse(source)
-    settings = _settings_of(tree)
+    constants = _constants_of(tree)
     for node in ast.walk(tree):
         if isinstance(node, ast.stmt | ast.expr) and lines[node.lineno - 1].isascii():
-            yield from _faults_at(node, lines, settings)
+            yield from _faults_at(node, lines, constants)
 
 
-def _faults_at(node: ast.stmt | ast.expr, lines: list[str], settings: set[ast.AST]) -> Iterator[Fault]:
+def _faults_at(node: ast.stmt | ast.expr, lines: list[str], constants: set[ast.AST]) -> Iterator[Fault]:
     match node:
         case ast.Compare(ops=[op], left=left, comparators=[right]) if left.end_lineno == right.lineno:
             between = (left.end_col_offset or 0, right.col_offset)
@@ -51,11 +50,11 @@ def _faults_at(node: ast.stmt | ast.expr, lines: list[str], settings: set[ast.AS
             old, new = ("and", "or") if isinstance(node.op, ast.And) else ("or", "and")
             yield Fault(node.lineno, *between, lines[node.lineno - 1][slice(*between)].replace(old, new))
         case ast.If(test=test) if test.lineno == test.end_lineno:
-            for never_or_always in ("False", "True"):
-                yield Fault(test.lineno, test.col_offset, test.end_col_offset or 0, never_or_always)
+            for constant in ("False", "True"):
+                yield Fault(test.lineno, test.col_offset, test.end_col_offset or 0, constant)
         case ast.UnaryOp(op=ast.Not()) if node.lineno == node.end_lineno:
             yield Fault(node.lineno, node.col_offset, node.operand.col_offset, "")
-        case ast.Constant(value=int() as value) if not isinstance(value, bool) and node not in settings:
+        case ast.Constant(value=int() as value) if not isinstance(value, bool) and node not in constants:
             yield Fault(node.lineno, node.col_offset, node.end_col_offset or 0, str(value + 1))
         case ast.Expr(value=ast.Call(func=ast.Name("assert_never"))):
             pass  # unreachable, as the types prove
@@ -65,9 +64,8 @@ def _faults_at(node: ast.stmt | ast.expr, lines: list[str], settings: set[ast.AS
             pass
 
 
-def _settings_of(tree: ast.Module) -> set[ast.AST]:
-    """The nodes of named constants at the top of a file: changing one is another setting, which the tests read, too,
-    and not a fault."""
+def _constants_of(tree: ast.Module) -> set[ast.AST]:
+    """Return the nodes of module-level constants: the tests read them too, so changing one is not a fault."""
     named = [node for node in tree.body if isinstance(node, ast.Assign | ast.AnnAssign)]
     return {inner for node in named if node.value for inner in ast.walk(node.value)}
 

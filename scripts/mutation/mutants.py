@@ -23,7 +23,7 @@ class Change(NamedTuple):
 
 
 class Mutant(NamedTuple):
-    """The text of a file with a fault in `line`; `name` is that of a hand-written fault."""
+    """The text of a file with a fault in `line`. A hand-written fault has a `name`."""
 
     file: Path
     line: int
@@ -37,38 +37,38 @@ class Mutant(NamedTuple):
 
 
 def sample_of(part: Part, size: int | None, seed: int) -> list[Mutant]:
-    """Return the small faults of a part, shuffled, so that any prefix is a fair sample. The order depends only on the
-    changes: edits elsewhere do not alter the sample."""
-    found = [mutant for file in files_of(part) for mutant in mutants_of(file)]
-    return sorted(found, key=lambda mutant: blake2b(repr((seed, *mutant.change)).encode()).digest())[:size]
+    """Return a random sample of the small faults in a part, which edits elsewhere do not reorder."""
+    mutants = [mutant for file in files_of(part) for mutant in mutants_of(file)]
+    return sorted(mutants, key=lambda mutant: blake2b(repr((seed, *mutant.change)).encode()).digest())[:size]
 
 
 def mutants_of(file: Path) -> list[Mutant]:
     source = (SOURCES / file).read_text(encoding="utf-8")
-    found = []
+    mutants = []
     for fault in faults_of(source):
         text = with_fault(source, fault)
-        old, new = (one.splitlines()[fault.line - 1].strip() for one in (source, text))
-        found.append(Mutant(file, fault.line, text, Change(file.as_posix(), old, new)))
-    return found
+        old, new = (version.splitlines()[fault.line - 1].strip() for version in (source, text))
+        mutants.append(Mutant(file, fault.line, text, Change(file.as_posix(), old, new)))
+    return mutants
 
 
 def named_of(part: Part) -> list[Mutant]:
-    """Return the hand-written faults of a part; ValueError if a text to change is not in its file exactly once."""
-    found = []
-    for one in tomllib.loads(NAMED.read_text(encoding="utf-8"))["fault"]:
-        file = Path(one["file"])
+    """Return the hand-written faults in a part; raise ValueError if the text of one is not in its file exactly once."""
+    mutants = []
+    for fault in tomllib.loads(NAMED.read_text(encoding="utf-8"))["fault"]:
+        file = Path(fault["file"])
         if file.is_relative_to(part.folder):
             source = (SOURCES / file).read_text(encoding="utf-8")
-            if source.count(one["old"]) != 1:
-                raise ValueError(f"{one['name']}: its text is not in {file} exactly once; fix {NAMED.name}")
-            line = source[: source.index(one["old"])].count("\n") + 1 + one["old"].rstrip().count("\n")
-            change = Change(one["file"], one["old"], one["new"])
-            found.append(Mutant(file, line, source.replace(one["old"], one["new"]), change, one["name"]))
-    return found
+            if source.count(fault["old"]) != 1:
+                raise ValueError(f"{fault['name']}: its text is not in {file} exactly once; fix {NAMED.name}")
+            line = source[: source.index(fault["old"])].count("\n") + 1 + fault["old"].rstrip().count("\n")
+            change = Change(fault["file"], fault["old"], fault["new"])
+            text = source.replace(change.old, change.new)
+            mutants.append(Mutant(file, line, text, change, fault["name"]))
+    return mutants
 
 
 def read_left() -> dict[Change, str]:
-    """Return the faults that need not be caught, with their reasons."""
+    """Map each accepted survivor to its reason."""
     entries = tomllib.loads(LEFT.read_text(encoding="utf-8")).get("left", [])
-    return {Change(one["file"], one["old"], one["new"]): one["reason"] for one in entries}
+    return {Change(entry["file"], entry["old"], entry["new"]): entry["reason"] for entry in entries}

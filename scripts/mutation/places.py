@@ -8,12 +8,12 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ROOT / "src" / "bradshaw"
 FOLDER = ROOT / "build" / "mutants"
-# A copy of the sources, for the faults.
+# A copy of the sources, to put faults into.
 COPY = FOLDER / "src"
 
 
 class Part(NamedTuple):
-    """A part of the program, and the folders of its tests."""
+    """A part of the program, and its test folders."""
 
     folder: str
     tests: list[str]
@@ -29,16 +29,16 @@ PARTS = {
 
 
 def files_of(part: Part) -> list[Path]:
-    """The files of a part, relative to the sources, without migrations: those have already run."""
-    found = sorted((SOURCES / part.folder).rglob("*.py"))
-    return [path.relative_to(SOURCES) for path in found if "migrations" not in path.parts]
+    """Return the files of a part, relative to the sources, without database migrations."""
+    paths = sorted((SOURCES / part.folder).rglob("*.py"))
+    return [path.relative_to(SOURCES) for path in paths if "migrations" not in path.parts]
 
 
 def files_of_tests(part: Part) -> list[str]:
-    found = [path for folder in part.tests for path in sorted((ROOT / folder).rglob("test_*.py"))]
-    return [path.relative_to(ROOT).as_posix() for path in found]
+    paths = [path for folder in part.tests for path in sorted((ROOT / folder).rglob("test_*.py"))]
+    return [path.relative_to(ROOT).as_posix() for path in paths]
 
 
-def folders_held_by(test: str) -> list[str]:
-    """The folders whose faults a test file should catch."""
+def folders_tested_by(test: str) -> list[str]:
+    """Return the folders whose faults a test file should catch."""
     return [part.folder for part in PARTS.values() if any(Path(test).is_relative_to(tests) for tests in part.tests)]

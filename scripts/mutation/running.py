@@ -15,18 +15,18 @@ from typing import NamedTuple
 
 from mutation.places import COPY, FOLDER, ROOT
 
-# Plugins by name: autoloading takes three times as long as a small test.
+# Load plugins by name: autoloading takes three times as long as a small test.
 PYTEST = ["-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-p", "pytest_timeout"]
 PYTEST += ["-p", "pytest_asyncio.plugin", "-p", "_hypothesis_pytestplugin"]
-# A test that hangs has caught the fault.
+# A test that hangs counts as catching the fault.
 PYTEST += ["-o", "timeout=45"]
-COMPILED = FOLDER / "compiled"
+BYTECODE = FOLDER / "compiled"
 FAILED = re.compile(r"^(?:FAILED|ERROR) (tests/\S+)", re.MULTILINE)
 NOTHING_TO_RUN = 5
 
 
 class Outcome(NamedTuple):
-    """`failed` is the first test that failed, or ""; `in_time` is false if they hit the limit."""
+    """The outcome of a test run: `failed` is the first failed test, or ""."""
 
     failed: str
     in_time: bool
@@ -34,15 +34,15 @@ class Outcome(NamedTuple):
 
 
 def run_tests(tests: Sequence[str], marks: str, limit: float, under: Sequence[str] = ()) -> Outcome:
-    """Run tests in order until one fails, optionally `under` an interpreter option such as `-m coverage`."""
+    """Run tests in order until one fails, optionally `under` an interpreter option such as `-m coverage run`."""
     environment = {
         **os.environ,
         "PYTHONPATH": str(COPY),
-        "PYTHONPYCACHEPREFIX": str(COMPILED),
+        "PYTHONPYCACHEPREFIX": str(BYTECODE),
         "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
         "BRADSHAW_LONG": "1",
     }
-    begun = monotonic()
+    start = monotonic()
     with (FOLDER / "output").open("w+", encoding="utf-8") as output:
         process = subprocess.Popen(
             [sys.executable, *under, *PYTEST, "-m", marks, *tests],
@@ -55,24 +55,23 @@ def run_tests(tests: Sequence[str], marks: str, limit: float, under: Sequence[st
         try:
             status = process.wait(timeout=limit)
         except subprocess.TimeoutExpired:
-            return Outcome("", in_time=False, seconds=monotonic() - begun)
+            return Outcome("", in_time=False, seconds=monotonic() - start)
         finally:
-            # Also ends servers left behind by a failed test.
-            _end_all_of(process)
+            # Also kills servers left behind by a failed test.
+            _kill_group(process)
         output.seek(0)
-        said = output.read()
-    failed = FAILED.search(said)
+        failed = FAILED.search(output.read())
     passed = status in (0, NOTHING_TO_RUN)
-    return Outcome("" if passed else failed[1] if failed else "tests", in_time=True, seconds=monotonic() - begun)
+    return Outcome("" if passed else failed[1] if failed else "tests", in_time=True, seconds=monotonic() - start)
 
 
-def _end_all_of(process: subprocess.Popen[bytes]) -> None:
+def _kill_group(process: subprocess.Popen[bytes]) -> None:
     with suppress(ProcessLookupError):
         os.killpg(process.pid, signal.SIGKILL)
     process.wait()
 
 
-def forget_compiled(file: Path) -> None:
-    """Remove cached bytecode: Python would reuse it for a text of the same size and second."""
-    for compiled in COMPILED.rglob(f"{file.stem}.*.pyc"):
-        compiled.unlink()
+def remove_bytecode(file: Path) -> None:
+    """Remove cached bytecode, which Python would reuse for a source of the same size and modification second."""
+    for cached in BYTECODE.rglob(f"{file.stem}.*.pyc"):
+        cached.unlink()

@@ -1,5 +1,3 @@
-"""A copy of the set-up alone, in an empty folder, where it can do no harm."""
-
 from __future__ import annotations
 
 import shutil
@@ -12,6 +10,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
+    """Copy the set-up alone into an empty folder, where it can do no harm."""
     for folder in ("scripts", "requirements"):
         shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__"))
     for file in ("Makefile", "pyproject.toml"):

@@ -1,5 +1,3 @@
-"""The scripts that report on bots: arrivals, tables of the arenas, habits, guesses of tickets."""
-
 from __future__ import annotations
 
 from pathlib import Path
@@ -24,15 +22,15 @@ End.
 
 
 def test_tables_are_inserted_below_their_arena() -> None:
-    once = bots_table.put_in(DOCUMENT, "chess --bots a,b", "| new |\n")
+    once = bots_table.insert_tables(DOCUMENT, "chess --bots a,b", "| new |\n")
     assert once == DOCUMENT.replace("old\n", "\n    bradshaw arena chess --bots a,b\n\n| new |\n\n")
-    assert bots_table.put_in(once, "chess --bots a,b", "| new |\n") == once
-    twice = bots_table.put_in(once, "chess --bots a,b --players 4", "| four |\n")
+    assert bots_table.insert_tables(once, "chess --bots a,b", "| new |\n") == once
+    twice = bots_table.insert_tables(once, "chess --bots a,b --players 4", "| four |\n")
     assert twice.startswith(once[: once.index("Between.")])
     assert "| four |\n\n<!-- /arena -->\nEnd." in twice
 
 
-def test_arenas_are_selected_by_their_command(
+def test_arenas_are_selected_by_command(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     document = tmp_path / "bots.md"
@@ -44,7 +42,7 @@ def test_arenas_are_selected_by_their_command(
     assert "| random | – | 2 |" in document.read_text(encoding="utf-8")
 
 
-def test_a_failed_arena_leaves_its_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failed_arena_keeps_its_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     document = tmp_path / "bots.md"
     before = "<!-- arena: chess --bots random -->\nold\n<!-- /arena -->\n"
     document.write_text(before, encoding="utf-8")
@@ -55,26 +53,20 @@ def test_a_failed_arena_leaves_its_table(tmp_path: Path, monkeypatch: pytest.Mon
 
 def test_arrivals_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
     assert arrivals.main(GOLDENS / "eighty_days") == 0
-    said = capsys.readouterr().out
+    out = capsys.readouterr().out
     stories = "".join(file.read_text(encoding="utf-8") for file in (GOLDENS / "eighty_days").glob("*.txt"))
-    assert f"{stories.count(' is home as number ')} of " in said
-    assert "within 80 days" in said
+    assert f"{stories.count(' is home as number ')} of " in out
+    assert "within 80 days" in out
 
 
-def test_a_folder_without_games_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_folder_without_valid_records_is_rejected(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert arrivals.main(tmp_path) == 2
     assert "no finished game" in capsys.readouterr().err
-
-
-def test_records_of_another_game_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert arrivals.main(GOLDENS / "ticket_to_ride") == 2
     assert "ticket-to-ride" in capsys.readouterr().err
-
-
-def test_an_invalid_record_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (tmp_path / "odd.jsonl").write_text("{}\n", encoding="utf-8")
+    (tmp_path / "invalid.jsonl").write_text("{}\n", encoding="utf-8")
     assert arrivals.main(tmp_path) == 2
-    assert "odd.jsonl: line 1" in capsys.readouterr().err
+    assert "invalid.jsonl: line 1" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
@@ -91,11 +83,11 @@ def test_an_invalid_record_is_reported(tmp_path: Path, capsys: pytest.CaptureFix
         ("end", "end"),
     ],
 )
-def test_the_kind_of_a_move(text: str, kind: str) -> None:
+def test_kind_of_a_move(text: str, kind: str) -> None:
     assert habits.kind_of(text) == kind
 
 
-def test_habits_are_means_over_all_games(capsys: pytest.CaptureFixture[str]) -> None:
+def test_habits_are_averages_over_all_games(capsys: pytest.CaptureFixture[str]) -> None:
     assert habits.main(["ticket-to-ride", "random", "easy", "--games", "2"]) == 0
     rows = dict(line.strip("| ").split(" | ", 1) for line in capsys.readouterr().out.splitlines())
     assert rows["in a game"] == "random | easy"
@@ -105,9 +97,11 @@ def test_habits_are_means_over_all_games(capsys: pytest.CaptureFixture[str]) -> 
     assert points == [pytest.approx(sum(float(part[bot]) for part in parts)) for bot in range(2)]
 
 
-def test_an_unknown_bot_has_no_habits(capsys: pytest.CaptureFixture[str]) -> None:
+def test_unknown_bot_is_rejected(capsys: pytest.CaptureFixture[str]) -> None:
     assert habits.main(["ticket-to-ride", "random", "nobody"]) == 2
     assert "nobody" in capsys.readouterr().err
+    assert ticket_guesses.main(["--bot", "nobody"]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
 
 
 @pytest.mark.slow
@@ -119,8 +113,3 @@ def test_building_reveals_tickets_most_at_the_end(capsys: pytest.CaptureFixture[
     assert min(gains) > 1
     assert gains[-1] == max(gains)
     assert all(float(row[3]) < 16 for row in rows)
-
-
-def test_an_unknown_bot_has_no_guesses(capsys: pytest.CaptureFixture[str]) -> None:
-    assert ticket_guesses.main(["--bot", "nobody"]) == 2
-    assert capsys.readouterr().err.count("\n") == 1

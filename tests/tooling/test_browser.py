@@ -1,5 +1,3 @@
-"""A Chromium is installed only where there is none and it can be."""
-
 from __future__ import annotations
 
 import pytest
@@ -7,43 +5,29 @@ import pytest
 from environment import browser
 
 
-@pytest.fixture
-def commands(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
-    run: list[list[str]] = []
-    monkeypatch.delenv("BRADSHAW_CHROMIUM", raising=False)
-    monkeypatch.setattr(browser, "run_tool", lambda command, *_: run.append(list(command)))
-    monkeypatch.setattr("platform.machine", lambda: "aarch64")
-    monkeypatch.setattr("os.geteuid", lambda: 0)
-    return run
-
-
-def has(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
-    monkeypatch.setattr("shutil.which", lambda name: f"/bin/{name}" if name in names else None)
-
-
-def test_one_that_is_there_is_used(monkeypatch: pytest.MonkeyPatch, commands: list[list[str]]) -> None:
-    has(monkeypatch, "chromium", "apt-get")
-    browser.provide_browser()
-    assert commands == []
-
-
-def test_debians_is_installed_where_there_is_none(monkeypatch: pytest.MonkeyPatch, commands: list[list[str]]) -> None:
-    has(monkeypatch, "apt-get")
-    browser.provide_browser()
-    assert [command[:2] for command in commands] == [["apt-get", "update"], ["apt-get", "install"]]
-
-
-def test_the_packed_one_needs_nothing(monkeypatch: pytest.MonkeyPatch, commands: list[list[str]]) -> None:
-    has(monkeypatch, "apt-get")
-    monkeypatch.setattr("platform.machine", lambda: "x86_64")
-    browser.provide_browser()
-    assert commands == []
-
-
-def test_what_cannot_be_installed_is_said(
-    monkeypatch: pytest.MonkeyPatch, commands: list[list[str]], capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(
+    ("installed", "machine", "expected"),
+    [
+        pytest.param(["chromium", "apt-get"], "aarch64", [], id="installed"),
+        pytest.param(["apt-get"], "aarch64", [["apt-get", "update"], ["apt-get", "install"]], id="from Debian"),
+        pytest.param(["apt-get"], "x86_64", [], id="bundled"),
+        pytest.param([], "aarch64", [], id="unavailable"),
+    ],
+)
+def test_browser_is_installed_if_missing_and_available(
+    installed: list[str],
+    machine: str,
+    expected: list[list[str]],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    has(monkeypatch)
+    commands: list[list[str]] = []
+    monkeypatch.delenv("BRADSHAW_CHROMIUM", raising=False)
+    monkeypatch.setattr(browser, "run_tool", lambda command, *_: commands.append(list(command)))
+    monkeypatch.setattr("platform.machine", lambda: machine)
+    monkeypatch.setattr("os.geteuid", lambda: 0)
+    monkeypatch.setattr("shutil.which", lambda name: f"/bin/{name}" if name in installed else None)
     browser.provide_browser()
-    assert commands == []
-    assert "BRADSHAW_CHROMIUM" in capsys.readouterr().out
+    assert [command[:2] for command in commands] == expected
+    if not installed:
+        assert "BRADSHAW_CHROMIUM" in capsys.readouterr().out

@@ -1,5 +1,3 @@
-"""Tests run repeatedly on a busy machine, until one fails."""
-
 from __future__ import annotations
 
 import os
@@ -36,14 +34,16 @@ def run(count: Path, times: int, fails_at: int) -> int:
     )
 
 
-def test_the_requested_number_of_runs(tmp_path: Path, logs: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_command_runs_the_requested_number_of_times(
+    tmp_path: Path, logs: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
     assert run(tmp_path / "count", times=3, fails_at=0) == 0
     assert (tmp_path / "count").read_text() == "3"
     assert (logs / "run-3.log").read_text() == "this is run 3\n"
     assert "3 of 3 green" in capfd.readouterr().out
 
 
-def test_the_first_failure_stops_the_runs(tmp_path: Path, logs: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_first_failure_stops_the_runs(tmp_path: Path, logs: Path, capfd: pytest.CaptureFixture[str]) -> None:
     assert run(tmp_path / "count", times=5, fails_at=2) == 1
     assert (tmp_path / "count").read_text() == "2"
     out = capfd.readouterr().out
@@ -61,8 +61,8 @@ def test_old_logs_are_removed(tmp_path: Path, logs: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        (["--times", "0"], "'0' is not a number of 1 or more"),
-        (["--loops", "many"], "'many' is not a number of 1 or more"),
+        (["--times", "0"], "must be 1 or more, not '0'"),
+        (["--loops", "many"], "must be 1 or more, not 'many'"),
         (["no-such-program"], "program 'no-such-program' not found"),
     ],
 )
@@ -73,18 +73,18 @@ def test_invalid_arguments_are_reported(arguments: list[str], reason: str, capfd
     assert reason in capfd.readouterr().err
 
 
-def test_other_work_starts_and_ends(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_background_load_starts_and_ends(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     loop = "import os, pathlib, time; pathlib.Path(str(os.getpid())).touch(); time.sleep(600)"
     monkeypatch.setattr(busy_tests, "LOOP", loop)
     monkeypatch.chdir(tmp_path)
     until = time.monotonic() + 60
-    with busy_tests.other_work(2):
-        while len(working := list(tmp_path.iterdir())) < 2:
-            assert time.monotonic() < until, f"{len(working)} of 2 loops run"
+    with busy_tests.background_load(2):
+        while len(running := list(tmp_path.iterdir())) < 2:
+            assert time.monotonic() < until, f"{len(running)} of 2 loops run"
             time.sleep(0.05)
-    for each in working:
+    for file in running:
         with pytest.raises(ProcessLookupError):
-            os.kill(int(each.name), 0)
+            os.kill(int(file.name), 0)
 
 
 STARTS_A_LOOP = """
@@ -93,8 +93,8 @@ subprocess.Popen([sys.executable, "-c", sys.argv[1], str(os.getpid())])
 """
 
 
-def test_other_work_ends_with_its_parent() -> None:
-    """Even if its parent is killed. The loop keeps its output open while it runs."""
+def test_background_load_ends_with_its_parent() -> None:
+    """The loop inherits the pipe, so `communicate` returns only when it has exited."""
     starter = subprocess.Popen(
         [sys.executable, "-c", STARTS_A_LOOP, busy_tests.LOOP], stdout=subprocess.PIPE, start_new_session=True
     )
@@ -102,4 +102,4 @@ def test_other_work_ends_with_its_parent() -> None:
         starter.communicate(timeout=60)
     except subprocess.TimeoutExpired:
         os.killpg(starter.pid, signal.SIGKILL)
-        pytest.fail("the loop outlives its parent")
+        pytest.fail("the loop outlived its parent")

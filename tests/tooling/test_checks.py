@@ -1,5 +1,3 @@
-"""The checks run every step, and fail when one of them does."""
-
 from __future__ import annotations
 
 import sys
@@ -21,14 +19,14 @@ def run(monkeypatch: pytest.MonkeyPatch, suite: str, *steps: Step) -> int:
     return checks.main([suite])
 
 
-def test_all_is_well(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
+def test_successful_steps(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
     assert run(monkeypatch, "check", step("one", "print('first')"), step("two", "")) == 0
     out = capfd.readouterr().out
     assert "first" in out
     assert "make check: all ok" in out
 
 
-def test_a_failure_is_named_and_stops_nothing(
+def test_failure_is_named_and_later_steps_run(
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     failing = step("bad", "print('the reason'); raise SystemExit(3)")
@@ -37,12 +35,12 @@ def test_a_failure_is_named_and_stops_nothing(
     out = capfd.readouterr().out
     assert "-- bad: FAILED (exit code 3)" in out
     assert "still ran" in out
-    # Said again at the end, where nobody has to look for it.
+    # Repeated at the end.
     assert "the reason" in out[out.index("still ran") :]
     assert "make test: FAILED: bad," in out
 
 
-def test_a_suite_runs_its_own_steps(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
+def test_suite_runs_only_its_own_steps(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
     steps = [step("quick", "print('quick one')", "check"), step("long", "print('long one')", "test")]
     assert run(monkeypatch, "check", *steps) == 0
     out = capfd.readouterr().out
@@ -51,21 +49,21 @@ def test_a_suite_runs_its_own_steps(monkeypatch: pytest.MonkeyPatch, capfd: pyte
 
 
 @pytest.mark.parametrize(("suite", "profile"), [("check", "fast"), ("test", "ci")])
-def test_the_suite_chooses_how_hard_properties_look(
+def test_suite_selects_the_hypothesis_profile(
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], suite: str, profile: str
 ) -> None:
     monkeypatch.delenv("BRADSHAW_HYPOTHESIS", raising=False)
-    tell = step("tell", "import os; print('profile', os.environ['BRADSHAW_HYPOTHESIS'])")
-    assert run(monkeypatch, suite, tell) == 0
+    show = step("show", "import os; print('profile', os.environ['BRADSHAW_HYPOTHESIS'])")
+    assert run(monkeypatch, suite, show) == 0
     assert f"profile {profile}\n" in capfd.readouterr().out
 
 
-def test_an_unknown_suite() -> None:
+def test_unknown_suite_is_rejected() -> None:
     assert checks.main(["everything"]) == 2
 
 
-def chosen(suite: str, marks: set[str]) -> set[str]:
-    """The forms of the engine with which a suite runs a test that has these marks."""
+def forms_run(suite: str, marks: set[str]) -> set[str]:
+    """Return the forms of the engine on which a suite runs a test with these marks."""
 
     def has(mark: str, /, **_: object) -> bool:
         return mark in marks
@@ -73,59 +71,57 @@ def chosen(suite: str, marks: set[str]) -> set[str]:
     forms = set()
     for each in checks.STEPS:
         if suite in each.suites and each.command[0] == "pytest":
-            wanted = Expression.compile(each.command[each.command.index("-m") + 1])
-            if wanted.evaluate(has):
+            selection = Expression.compile(each.command[each.command.index("-m") + 1])
+            if selection.evaluate(has):
                 forms.add(each.form)
     return forms
 
 
-def test_make_test_runs_all_that_make_check_runs() -> None:
+def test_suites_include_each_other() -> None:
     quick = {each.name for each in checks.STEPS if "check" in each.suites}
     full = {each.name for each in checks.STEPS if "test" in each.suites}
     long = {each.name for each in checks.STEPS if "test-long" in each.suites}
     assert quick - full == {"fast tests"}
-    assert long - full == {"tests of the sources"}
+    assert long - full == {"interpreted tests"}
     assert not full - long
 
 
-def test_make_test_runs_every_test_and_those_of_the_rules_with_both_forms() -> None:
+def test_make_test_runs_every_test_and_the_rules_on_both_forms() -> None:
     both = {"interpreted", "compiled"}
-    assert chosen("test", {"rules"}) == chosen("test", {"rules", "slow"}) == both
-    assert chosen("test", set()) == chosen("test", {"slow"}) == {"compiled"}
-    assert chosen("test", {"any_form"}) == chosen("test", {"any_form", "slow"}) == {"interpreted"}
-    assert chosen("test-long", set()) == both
+    assert forms_run("test", {"rules"}) == forms_run("test", {"rules", "slow"}) == both
+    assert forms_run("test", set()) == forms_run("test", {"slow"}) == {"compiled"}
+    assert forms_run("test", {"any_form"}) == forms_run("test", {"any_form", "slow"}) == {"interpreted"}
+    assert forms_run("test-long", set()) == both
 
 
-def test_make_test_long_leaves_nothing_out(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
+def test_make_test_long_sets_its_variable(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
     monkeypatch.delenv("BRADSHAW_LONG", raising=False)
-    tell = step("tell", "import os; print('long:', os.environ['BRADSHAW_LONG'])", "test", "test-long")
-    assert run(monkeypatch, "test-long", tell) == run(monkeypatch, "test", tell) == 0
+    show = step("show", "import os; print('long:', os.environ['BRADSHAW_LONG'])", "test", "test-long")
+    assert run(monkeypatch, "test-long", show) == run(monkeypatch, "test", show) == 0
     assert [line for line in capfd.readouterr().out.splitlines() if line.startswith("long:")] == ["long: 1", "long: "]
 
 
-def test_the_engine_is_compiled_before_what_needs_it(
+def test_engine_is_compiled_before_steps_that_need_it(
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    built, begun = tmp_path / "built", tmp_path / "begun"
-    waits = f"import pathlib, time\nwhile not pathlib.Path({str(begun)!r}).exists(): time.sleep(0.01)\n"
-    engine = step("engine", f"{waits}pathlib.Path({str(built)!r}).touch(); print('it is built')")
+    built, started = tmp_path / "built", tmp_path / "started"
+    wait = f"import pathlib, time\nwhile not pathlib.Path({str(started)!r}).exists(): time.sleep(0.01)\n"
+    engine = step("engine", f"{wait}pathlib.Path({str(built)!r}).touch(); print('engine built')")
     monkeypatch.setattr(checks, "ENGINE", engine)
-    # It would wait for ever if it were not compiled beside this.
-    beside = step("beside", f"import pathlib; pathlib.Path({str(begun)!r}).touch()")._replace(single_core=True)
+    # The engine build waits for this step, so the two must run at the same time.
+    beside = step("beside", f"import pathlib; pathlib.Path({str(started)!r}).touch()")._replace(single_core=True)
     needs_it = step("needs it", f"import pathlib; assert pathlib.Path({str(built)!r}).exists()")
     assert run(monkeypatch, "test", beside, needs_it._replace(form="compiled")) == 0
     out = capfd.readouterr().out
-    assert out.index("it is built") < out.index("-- engine: ok") < out.index("-- beside") < out.index("== needs it")
+    assert out.index("engine built") < out.index("-- engine: ok") < out.index("-- beside") < out.index("== needs it")
 
 
-def test_an_engine_that_cannot_be_compiled_is_named(
-    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
-) -> None:
+def test_failed_engine_build_is_named(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(checks, "ENGINE", step("engine", "raise SystemExit(4)"))
     assert run(monkeypatch, "test", step("needs it", "")._replace(form="compiled")) == 1
     assert "make test: FAILED: engine," in capfd.readouterr().out
 
 
-def test_nothing_is_compiled_for_what_needs_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_engine_is_not_compiled_without_need(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(checks, "ENGINE", step("engine", "raise SystemExit(4)"))
     assert run(monkeypatch, "check", step("quick", "")) == 0

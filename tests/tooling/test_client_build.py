@@ -1,5 +1,3 @@
-"""The client is built when something it is made from has changed, and only then."""
-
 from __future__ import annotations
 
 import os
@@ -13,7 +11,7 @@ from environment.client import node_will_do
 
 pytestmark = pytest.mark.slow
 
-# Stands for npm: notes what it was asked, and leaves behind what npm would.
+# A fake npm: logs its commands, and creates the folders that npm would.
 NPM = """#!{python}
 import pathlib, sys
 if "--version" in sys.argv:
@@ -29,6 +27,8 @@ NODE = "#!{python}\nprint('v22.14.0')\n"
 
 
 class Client:
+    """A checkout with a client and a fake npm."""
+
     def __init__(self, copy: Path, programs: Path) -> None:
         self.copy, self.web, self.log = copy, copy / "web", copy / "npm.log"
         self.programs = programs
@@ -53,8 +53,8 @@ class Client:
             check=False,
         )
 
-    def asked(self, purpose: str = "test") -> list[str]:
-        """Return what npm was asked to do since the last time."""
+    def npm_commands(self, purpose: str = "test") -> list[str]:
+        """Build, and return the npm commands that ran."""
         done = self.build(purpose)
         assert done.returncode == 0, done.stderr
         words = self.log.read_text(encoding="utf-8").split() if self.log.exists() else []
@@ -67,55 +67,47 @@ def client(copy: Path, tmp_path_factory: pytest.TempPathFactory) -> Client:
     return Client(copy, tmp_path_factory.mktemp("programs"))
 
 
-def test_built_once(client: Client) -> None:
-    assert client.asked() == ["ci", "run"]
-    assert client.asked() == []
-
-
-def test_to_play_the_packages_of_the_tests_are_left_out_and_never_removed(client: Client) -> None:
-    assert client.asked("run") == ["ci", "run"]
-    assert client.asked("run") == []
-    assert client.asked("test") == ["ci"]
-    assert client.asked("run") == []
-
-
-def test_a_changed_source_is_built(client: Client) -> None:
-    client.asked()
+def test_only_changes_are_built(client: Client) -> None:
+    assert client.npm_commands() == ["ci", "run"]
+    assert client.npm_commands() == []
     (client.web / "src/app.ts").write_text("changed", encoding="utf-8")
-    assert client.asked() == ["run"]
+    assert client.npm_commands() == ["run"]
     (client.web / "src/new.ts").touch()
-    assert client.asked() == ["run"]
-
-
-def test_a_changed_lock_is_installed_and_built(client: Client) -> None:
-    client.asked()
+    assert client.npm_commands() == ["run"]
     (client.web / "package-lock.json").write_text("changed", encoding="utf-8")
-    assert client.asked() == ["ci", "run"]
+    assert client.npm_commands() == ["ci", "run"]
 
 
-def test_what_was_removed_is_made_again(client: Client) -> None:
-    client.asked()
+def test_test_packages_are_installed_only_for_tests_and_kept(client: Client) -> None:
+    assert client.npm_commands("run") == ["ci", "run"]
+    assert client.npm_commands("run") == []
+    assert client.npm_commands("test") == ["ci"]
+    assert client.npm_commands("run") == []
+
+
+def test_removed_output_is_recreated(client: Client) -> None:
+    client.npm_commands()
     (client.web / "node_modules").rmdir()
-    assert client.asked() == ["ci"]
+    assert client.npm_commands() == ["ci"]
     (client.web / "dist").rmdir()
-    assert client.asked() == ["run"]
+    assert client.npm_commands() == ["run"]
 
 
-def test_a_build_that_fails_says_why_and_is_tried_again(client: Client) -> None:
+def test_failed_build_is_explained_and_retried(client: Client) -> None:
     (client.web / "broken").touch()
     for _ in range(2):
         done = client.build()
         assert "building the client failed: src/app.ts(3,1): error TS1005" in done.stderr
 
 
-def test_no_client_yet(copy: Path, client: Client) -> None:
+def test_checkout_without_client_builds_nothing(copy: Path, client: Client) -> None:
     for name in ("package.json", "package-lock.json"):
         (client.web / name).unlink()
-    assert client.asked() == []
+    assert client.npm_commands() == []
 
 
 @pytest.mark.parametrize(
-    ("node", "npm", "will_do"),
+    ("node", "npm", "supported"),
     [
         ((0, 0), (0, 0), False),
         ((18, 20), (11, 0), False),
@@ -127,5 +119,5 @@ def test_no_client_yet(copy: Path, client: Client) -> None:
         ((24, 0), (10, 9), False),
     ],
 )
-def test_which_node_will_do(node: tuple[int, int], npm: tuple[int, int], will_do: bool) -> None:
-    assert node_will_do(node, npm) is will_do
+def test_supported_node_versions(node: tuple[int, int], npm: tuple[int, int], supported: bool) -> None:
+    assert node_will_do(node, npm) is supported

@@ -1,5 +1,3 @@
-"""Only the modules that have changed are recompiled; without a C compiler the engine stays interpreted."""
-
 from __future__ import annotations
 
 import os
@@ -16,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 pytestmark = pytest.mark.slow
 
-# Stands in for the C compiler: logs the sources it is given, then calls the real one.
+# A wrapper for the C compiler: logs the sources, then calls the real compiler.
 COMPILER = """#!{python}
 import os, sys
 with open("{log}", "a") as log:
@@ -45,7 +43,7 @@ MODULES = {
 
 
 class Project:
-    """A package of three modules, compiled by our setup.py."""
+    """A package with three modules, compiled by our setup.py."""
 
     def __init__(self, folder: Path) -> None:
         self.folder, self.log = folder, folder / "compiled.log"
@@ -78,10 +76,10 @@ class Project:
         return {Path(word).stem.rpartition("___")[2] for word in words if "core___" in word}
 
     def ask(self, question: str) -> str:
-        """Return what the compiled package answers."""
-        asked = f"from bradshaw.core import cards, deck, dice; print({question})"
+        """Return the value of an expression in the compiled package."""
+        program = f"from bradshaw.core import cards, deck, dice; print({question})"
         path = os.pathsep.join([str(self.folder / "out"), str(self.folder / "src")])
-        code = f"import bradshaw, bradshaw.core as core; core.__path__.insert(0, 'out/bradshaw/core'); {asked}"
+        code = f"import bradshaw, bradshaw.core as core; core.__path__.insert(0, 'out/bradshaw/core'); {program}"
         done = subprocess.run(
             [sys.executable, "-c", code],
             cwd=self.folder,
@@ -93,7 +91,7 @@ class Project:
         return done.stdout.strip()
 
 
-def test_an_edit_recompiles_the_modules_that_depend_on_it(tmp_path: Path) -> None:
+def test_edit_recompiles_only_dependent_modules(tmp_path: Path) -> None:
     project = Project(tmp_path)
     assert project.compiled() == {"cards", "deck", "dice"}
     assert project.ask("dice.throw(7), dice.__file__.endswith('.so')") == "2 True"
@@ -132,7 +130,7 @@ def test_an_edit_recompiles_the_modules_that_depend_on_it(tmp_path: Path) -> Non
     }
 
 
-def test_only_compiled_modules_and_the_types_they_use_trigger_a_build() -> None:
+def test_only_compiled_modules_and_their_types_trigger_a_build() -> None:
     sources = {path.relative_to(engine.SOURCE / "bradshaw").as_posix() for path in engine.compiled_sources()}
     assert {"core/game.py", "games/ticket_to_ride/rules/tunnel.py", "learn/batch.py"} <= sources  # compiled
     assert {"core/values.py", "games/ticket_to_ride/view.py"} <= sources  # their types
@@ -140,9 +138,7 @@ def test_only_compiled_modules_and_the_types_they_use_trigger_a_build() -> None:
     assert not sources & {"bots/arena.py", "games/ticket_to_ride/rulebook/en.md", "core/match.py"}
 
 
-def test_the_layout_follows_sources_and_keeps_what_is_unchanged(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_layout_follows_the_sources_in_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     source, extensions, compiled = tmp_path / "src", tmp_path / "extensions", tmp_path / "compiled"
     for name, value in {"SOURCE": source, "EXTENSIONS": extensions, "COMPILED": compiled}.items():
         monkeypatch.setattr(engine, name, value)
@@ -159,13 +155,13 @@ def test_the_layout_follows_sources_and_keeps_what_is_unchanged(
     (source / "bradshaw/b.py").unlink()
     (extensions / "bradshaw/a.so").unlink()
     (extensions / "bradshaw/a.so").write_text("new", encoding="utf-8")
-    assert (compiled / "bradshaw/a.so").read_text(encoding="utf-8") == "1"  # the old one until the build is complete
+    assert (compiled / "bradshaw/a.so").read_text(encoding="utf-8") == "1"  # until the build is complete
     engine.lay_out()
     assert (compiled / "bradshaw/a.so").read_text(encoding="utf-8") == "new"
     assert not (compiled / "bradshaw/b.py").is_symlink()
 
 
-def test_without_a_c_compiler_the_package_is_built_interpreted_and_says_so(tmp_path: Path) -> None:
+def test_package_without_c_compiler_is_interpreted(tmp_path: Path) -> None:
     project = Project(tmp_path)
     built = subprocess.run(
         [sys.executable, "setup.py", "build", "--build-lib", "out"],

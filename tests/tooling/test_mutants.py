@@ -1,5 +1,3 @@
-"""The small faults of `make mutants` change a file, and leave it valid Python."""
-
 from __future__ import annotations
 
 import ast
@@ -38,7 +36,7 @@ def test_faults_of_every_kind_are_found() -> None:
 
 
 @pytest.mark.parametrize("part", PARTS)
-def test_a_fault_changes_a_file_and_leaves_it_valid(part: str) -> None:
+def test_fault_changes_file_and_leaves_it_valid(part: str) -> None:
     assert all((ROOT / place).exists() for place in files_of_tests(PARTS[part]))
     for file in files_of(PARTS[part])[:6]:
         for mutant in mutants_of(file):
@@ -52,19 +50,19 @@ def test_samples_are_deterministic() -> None:
     assert sample_of(part, 5, seed=1) != sample_of(part, 5, seed=2)
 
 
-def test_a_named_fault_changes_its_line() -> None:
-    found = named_of(Part("table/rematch.py", []))
-    assert "the order after a rematch stays" in [mutant.name for mutant in found]
-    for mutant in found:
+def test_named_fault_changes_its_line() -> None:
+    mutants = named_of(Part("table/rematch.py", []))
+    assert "the order after a rematch stays" in [mutant.name for mutant in mutants]
+    for mutant in mutants:
         source = (SOURCES / mutant.file).read_text(encoding="utf-8")
         assert mutant.change.old.splitlines()[-1] in source.splitlines()[mutant.line - 1]
         ast.parse(mutant.text)
 
 
 @pytest.mark.parametrize("part", PARTS)
-def test_every_named_fault_fits_its_file(part: str) -> None:
+def test_every_named_fault_applies(part: str) -> None:
     assert all(mutant.name for mutant in named_of(PARTS[part]))
 
 
-def test_skipped_faults_have_a_reason() -> None:
+def test_accepted_survivors_have_a_reason() -> None:
     assert all(reason for reason in read_left().values())

@@ -1,4 +1,4 @@
-"""The package as strangers get it: built, installed where nothing is, and used outside the checkout."""
+"""The package as users get it: built, installed in an empty environment, and used outside the checkout."""
 
 from __future__ import annotations
 
@@ -23,23 +23,23 @@ from bradshaw import __version__
 ROOT = Path(__file__).resolve().parents[2]
 
 
-class Bare:
-    """A new environment in a folder outside the checkout."""
+class CleanEnvironment:
+    """A new virtual environment in a folder outside the checkout."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(folder / "venv")], check=True)
         self.bin = folder / "venv" / "bin"
-        strange = {"PYTHONPATH", "BRADSHAW_FORM", "VIRTUAL_ENV"}
-        self.environment = {name: value for name, value in os.environ.items() if name not in strange}
+        ours = {"PYTHONPATH", "BRADSHAW_FORM", "VIRTUAL_ENV"}
+        self.environment = {name: value for name, value in os.environ.items() if name not in ours}
         (self.packages,) = (folder / "venv" / "lib").glob("python*/site-packages")
 
     def run(self, *command: str) -> subprocess.CompletedProcess[str]:
         words = [str(self.bin / command[0]), *command[1:]]
         return subprocess.run(words, cwd=self.folder, env=self.environment, capture_output=True, text=True, check=False)
 
-    def take_over(self, names: list[str]) -> None:
-        """Put packages in as they are installed here, so that nothing depends on a registry."""
+    def copy_packages(self, names: list[str]) -> None:
+        """Copy packages that are installed here, which needs no registry."""
         for name in names:
             for file in distribution(name).files or []:
                 if ".." not in file.parts and "__pycache__" not in file.parts:
@@ -48,16 +48,15 @@ class Bare:
 
 
 def pinned(name: str) -> list[str]:
-    """The packages of requirements/NAME.txt that are for this machine: those that are for some only may be missing."""
+    """Return the packages of requirements/NAME.txt, without those for other platforms."""
     lines = (ROOT / "requirements" / f"{name}.txt").read_text(encoding="utf-8").splitlines()
-    here = {found.name.lower() for found in distributions()}
-    named = {line.split("==")[0]: " ; " in line for line in lines if "==" in line}
-    return [package for package, for_some in named.items() if not for_some or package in here]
+    installed = {package.name.lower() for package in distributions()}
+    has_marker = {line.split("==")[0]: " ; " in line for line in lines if "==" in line}
+    return [package for package, marked in has_marker.items() if not marked or package in installed]
 
 
-def build_wheel(builder: Bare, folder: Path) -> Path:
-    """Build the wheel where nothing but requirements/build.txt is installed. The engine's objects come from the cache
-    that compiling it for these tests has filled."""
+def build_wheel(builder: CleanEnvironment, folder: Path) -> Path:
+    """Build the wheel, with compiled objects from the cache of these tests' engine."""
     variables = {"BRADSHAW_COMPILE": "quick", "BRADSHAW_OBJECTS": str(ROOT / "build" / "objects")}
     built = subprocess.run(
         [str(builder.bin / "python"), "scripts/wheel.py", str(folder)],
@@ -68,23 +67,23 @@ def build_wheel(builder: Bare, folder: Path) -> Path:
         check=False,
     )
     assert built.returncode == 0, built.stdout + built.stderr
-    (found,) = folder.glob("bradshaw-*.whl")
-    return found
+    (wheel,) = folder.glob("bradshaw-*.whl")
+    return wheel
 
 
-def install(wheel: Path, bare: Bare) -> None:
-    pip = [sys.executable, "-m", "pip", "--python", str(bare.bin / "python"), "install", "--quiet", "--no-deps"]
-    subprocess.run([*pip, "--disable-pip-version-check", str(wheel)], check=True, env=bare.environment)
+def install(wheel: Path, clean: CleanEnvironment) -> None:
+    pip = [sys.executable, "-m", "pip", "--python", str(clean.bin / "python"), "install", "--quiet", "--no-deps"]
+    subprocess.run([*pip, "--disable-pip-version-check", str(wheel)], check=True, env=clean.environment)
 
 
 @contextmanager
-def serving(bare: Bare) -> Iterator[str]:
-    """The address of a server of the installed package."""
-    command = ["serve", "--no-open", "--port", "18080", "--data", str(bare.folder)]
+def serving(clean: CleanEnvironment) -> Iterator[str]:
+    """Run a server of the installed package, and yield its address."""
+    command = ["serve", "--no-open", "--port", "18080", "--data", str(clean.folder)]
     with subprocess.Popen(
-        [str(bare.bin / "bradshaw"), *command],
-        cwd=bare.folder,
-        env=bare.environment,
+        [str(clean.bin / "bradshaw"), *command],
+        cwd=clean.folder,
+        env=clean.environment,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         text=True,
@@ -104,82 +103,82 @@ def get(address: str) -> str:
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(1200)  # with an empty cache of objects, the whole engine is compiled
-def test_a_stranger_builds_installs_plays_and_hosts(tmp_path: Path) -> None:
-    builder = Bare(tmp_path / "builder")
-    builder.take_over(pinned("build"))
+@pytest.mark.timeout(1200)  # with an empty object cache, the whole engine is compiled
+def test_package_builds_installs_plays_and_serves(tmp_path: Path) -> None:
+    builder = CleanEnvironment(tmp_path / "builder")
+    builder.copy_packages(pinned("build"))
     wheel = build_wheel(builder, tmp_path / "wheel")
     check_metadata(wheel)
-    bare = Bare(tmp_path / "bare")
-    bare.take_over(pinned("base"))
-    install(wheel, bare)
-    check_what_needs_no_extra(bare)
-    check_that_a_missing_extra_is_named(bare)
-    bare.take_over(pinned("server"))
-    with serving(bare) as address:
-        check_the_page(address)
-        check_a_new_table(address)
-        check_that_it_plays_in_a_browser(address)
+    clean = CleanEnvironment(tmp_path / "clean")
+    clean.copy_packages(pinned("base"))
+    install(wheel, clean)
+    check_base_installation(clean)
+    check_missing_extras(clean)
+    clean.copy_packages(pinned("server"))
+    with serving(clean) as address:
+        check_page(address)
+        check_new_table(address)
+        check_game_in_browser(address)
 
 
 def check_metadata(wheel: Path) -> None:
-    """The compiled code needs librt by its exact version; everything else has bounds."""
+    """Compiled code needs an exact version of librt; other dependencies have lower and upper bounds."""
     with zipfile.ZipFile(wheel) as archive:
         (name,) = (name for name in archive.namelist() if name.endswith(".dist-info/METADATA"))
         metadata = archive.read(name).decode()
-    needs = re.findall(r"^Requires-Dist: (\S+)", metadata, re.MULTILINE)
-    assert "librt==0.16.0" in needs
-    assert [need for need in needs if not re.search(r"==|>=.+,<|<.+,>=", need)] == ["torch;"]
+    requirements = re.findall(r"^Requires-Dist: (\S+)", metadata, re.MULTILINE)
+    assert "librt==0.16.0" in requirements
+    assert [line for line in requirements if not re.search(r"==|>=.+,<|<.+,>=", line)] == ["torch;"]
     assert "Author: The Bradshaw maintainers" in metadata
 
 
-def check_what_needs_no_extra(bare: Bare) -> None:
-    assert bare.run("python", "-m", "bradshaw", "--version").stdout == f"bradshaw {__version__} (compiled)\n"
-    played = bare.run("bradshaw", "sim", "eighty-days", "--players", "2", "--games", "1", "--json")
+def check_base_installation(clean: CleanEnvironment) -> None:
+    assert clean.run("python", "-m", "bradshaw", "--version").stdout == f"bradshaw {__version__} (compiled)\n"
+    played = clean.run("bradshaw", "sim", "eighty-days", "--players", "2", "--games", "1", "--json")
     assert json.loads(played.stdout)["games"] == 1
 
 
-def check_that_a_missing_extra_is_named(bare: Bare) -> None:
-    served = bare.run("bradshaw", "serve")
+def check_missing_extras(clean: CleanEnvironment) -> None:
+    served = clean.run("bradshaw", "serve")
     assert served.returncode == 2
     assert served.stderr.splitlines()[-1].endswith("pip install 'bradshaw[server]'")
     assert "Traceback" not in served.stderr
-    imported = bare.run("python", "-c", "import bradshaw.rl.pettingzoo")
+    imported = clean.run("python", "-c", "import bradshaw.rl.pettingzoo")
     assert imported.stderr.splitlines()[-1].endswith("pip install 'bradshaw[rl]'")
 
 
-def check_the_page(address: str) -> None:
+def check_page(address: str) -> None:
     (script,) = re.findall(r'<script type="module"[^>]* src="([^"]+)"', get(f"{address}/"))
     assert "function" in get(f"{address}{script}")
 
 
-def check_a_new_table(address: str) -> None:
-    wanted = {"game": "ticket-to-ride", "seats": [{"kind": "me", "name": "Ann"}, {"kind": "bot", "level": "easy"}]}
-    asked = urllib.request.Request(  # noqa: S310  (our own server)
+def check_new_table(address: str) -> None:
+    table = {"game": "ticket-to-ride", "seats": [{"kind": "me", "name": "Ann"}, {"kind": "bot", "level": "easy"}]}
+    request = urllib.request.Request(  # noqa: S310  (our own server)
         f"{address}/api/tables",
-        json.dumps(wanted).encode(),
+        json.dumps(table).encode(),
         {"Content-Type": "application/json", "Origin": address},
     )
-    with urllib.request.urlopen(asked, timeout=20) as answer:  # noqa: S310  (our own server)
+    with urllib.request.urlopen(request, timeout=20) as answer:  # noqa: S310  (our own server)
         assert json.load(answer)["table"]["config"]["game"] == "ticket-to-ride"
 
 
 def browser_path() -> str:
-    """The Chromium that the browser tests use."""
-    ask = "import('./e2e/browser.mjs').then(async (browser) => console.log(await browser.browserPath()))"
+    """Return the path of the Chromium that the browser tests use."""
+    script = "import('./e2e/browser.mjs').then(async (browser) => console.log(await browser.browserPath()))"
     node = shutil.which("node", path=f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}") or "node"
-    answer = subprocess.run([node, "-e", ask], cwd=ROOT / "web", capture_output=True, text=True, check=True)
+    answer = subprocess.run([node, "-e", script], cwd=ROOT / "web", capture_output=True, text=True, check=True)
     return answer.stdout.strip()
 
 
-def check_that_it_plays_in_a_browser(address: str) -> None:
-    """A game against a bot is begun, and the first move is made by its button."""
-    complaints: list[str] = []
+def check_game_in_browser(address: str) -> None:
+    """Start a game against a bot, and play the first move by its button."""
+    errors: list[str] = []
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=browser_path(), args=["--no-sandbox", "--disable-quic"])
         page = browser.new_page(locale="en-GB", base_url=address, reduced_motion="reduce")
-        page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
         page.goto("/")
         page.locator("article", has=page.get_by_role("heading", name="Ticket to Ride")).get_by_role(
             "button", name="Play now"
@@ -189,4 +188,4 @@ def check_that_it_plays_in_a_browser(address: str) -> None:
         page.locator("[data-kind=keep_tickets]").first.click()
         page.locator(f'.frame:not([data-version="{before}"])').wait_for()
         browser.close()
-    assert complaints == []
+    assert errors == []

@@ -1,4 +1,4 @@
-"""What the set-up says when it can't go on: one line, with what to do about it."""
+"""A failed set-up prints one line that says what to do."""
 
 from __future__ import annotations
 
@@ -25,59 +25,59 @@ def run(command: list[str], folder: Path, **variables: str) -> subprocess.Comple
 
 
 def closed_port() -> int:
-    """A port of this machine that nobody listens at."""
+    """Return a port of this machine on which nothing listens."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
         return port
 
 
-def test_a_python_that_is_too_old(copy: Path) -> None:
-    pretend = (
+def test_old_python_is_rejected(copy: Path) -> None:
+    program = (
         "import runpy, sys; sys.version_info = (3, 9, 2); sys.version = '3.9.2 (old)'; "
         "sys.argv = ['setup.py', 'run']; runpy.run_path('scripts/setup.py', run_name='__main__')"
     )
-    done = run([sys.executable, "-c", pretend], copy)
+    done = run([sys.executable, "-c", program], copy)
     assert done.returncode == 1
     assert done.stderr.startswith("bradshaw: Python 3.11 or newer is needed, and this is 3.9.2 (")
     assert done.stderr.count("\n") == 1
     assert not (copy / ".venv").exists()
 
 
-def test_an_old_python_can_read_the_file_that_says_so() -> None:
+def test_setup_script_parses_on_old_pythons() -> None:
     ast.parse((ROOT / "scripts/setup.py").read_text(encoding="utf-8"), feature_version=(3, 4))
 
 
-def test_no_python_at_all(copy: Path) -> None:
+def test_missing_python_is_reported(copy: Path) -> None:
     done = run(["make", "run", "PYTHON=no-such-python"], copy)
     assert done.returncode != 0
     assert "bradshaw: no-such-python not found; Python 3.11 or newer is required." in done.stderr
 
 
-def test_a_python_without_venv(copy: Path) -> None:
-    pretend = (
+def test_python_without_venv_is_reported(copy: Path) -> None:
+    program = (
         "import importlib.util, sys; sys.path.insert(0, 'scripts'); from environment.steps import main; "
         "importlib.util.find_spec = lambda name: None; sys.exit(main(['run']))"
     )
-    done = run([sys.executable, "-c", pretend], copy)
+    done = run([sys.executable, "-c", program], copy)
     assert done.returncode == 1
     assert "has no venv module. Install your system's python3-venv package" in done.stderr
     assert done.stderr.count("\n") == 1
 
 
-def test_too_little_disk_space(copy: Path) -> None:
-    pretend = (
+def test_too_little_disk_space_is_reported(copy: Path) -> None:
+    program = (
         "import collections, shutil, sys; sys.path.insert(0, 'scripts'); "
         "shutil.disk_usage = lambda path: collections.namedtuple('U', 'free')(200_000_000); "
         "from environment.steps import main; sys.exit(main(['dev']))"
     )
-    done = run([sys.executable, "-c", pretend], copy)
+    done = run([sys.executable, "-c", program], copy)
     assert done.returncode == 1
     assert done.stderr == f"bradshaw: 3 GB of disk space are needed, and only 0.2 GB are free at {copy.resolve()}\n"
     assert not (copy / ".venv").exists()
 
 
-def test_a_disk_that_fills_up_on_the_way(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_full_disk_is_reported(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     def write_on_a_full_disk(purpose: str) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
@@ -86,17 +86,17 @@ def test_a_disk_that_fills_up_on_the_way(monkeypatch: pytest.MonkeyPatch, capsys
     assert capsys.readouterr().err.startswith("bradshaw: the disk is full.")
 
 
-def test_any_other_fault_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
-    def write_where_one_may_not(purpose: str) -> None:
+def test_unexpected_error_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    def deny_access(purpose: str) -> None:
         raise OSError(errno.EACCES, "Permission denied")
 
-    monkeypatch.setattr(steps, "set_up", write_where_one_may_not)
+    monkeypatch.setattr(steps, "set_up", deny_access)
     with pytest.raises(PermissionError):
         steps.main(["run"])
 
 
 @pytest.mark.slow
-def test_a_registry_that_can_not_be_reached(copy: Path) -> None:
+def test_unreachable_registry_is_reported(copy: Path) -> None:
     variables = {
         "PIP_CONFIG_FILE": os.devnull,
         "PIP_EXTRA_INDEX_URL": "",
@@ -112,17 +112,17 @@ def test_a_registry_that_can_not_be_reached(copy: Path) -> None:
     assert "Connection refused" in (copy / ".venv/setup.log").read_text(encoding="utf-8")
 
     again = run(command, copy, **variables)
-    assert again.returncode == 1, "a step that failed was taken for done"
-    assert "Making .venv" not in again.stdout, "a step that was done was done again"
+    assert again.returncode == 1, "the failed step was skipped"
+    assert "Making .venv" not in again.stdout, "a finished step was repeated"
 
 
-def test_an_unknown_purpose(copy: Path) -> None:
+def test_unknown_purpose_prints_usage(copy: Path) -> None:
     done = run([sys.executable, "scripts/setup.py", "dance"], copy)
     assert (done.returncode, done.stderr) == (2, "usage: setup.py run|wheel|dev|engine|test\n")
 
 
 @pytest.mark.parametrize(
-    ("output", "words"),
+    ("output", "reason"),
     [
         ("ERROR: Could not install packages due to an OSError: [Errno 28] No space left on device", "disk is full"),
         ("npm error code ENOSPC\nnpm error nospc There appears to be insufficient space", "disk is full"),
@@ -133,8 +133,8 @@ def test_an_unknown_purpose(copy: Path) -> None:
         ("", "failed: it printed nothing"),
     ],
 )
-def test_what_a_package_manager_said_in_one_line(output: str, words: str) -> None:
+def test_package_manager_error_is_summarised_in_one_line(output: str, reason: str) -> None:
     line = why_failed("installing", "the registry", output)
     assert line.startswith("installing")
-    assert words in line
+    assert reason in line
     assert "\n" not in line

@@ -20,7 +20,7 @@ STEPS = (
 
 
 @pytest.mark.parametrize(
-    ("purpose", "left_out"),
+    ("purpose", "skipped"),
     [
         ("run", {"provide_browser", "provide_torch"}),
         ("wheel", {"compile_engine", "provide_browser", "provide_torch"}),
@@ -29,16 +29,16 @@ STEPS = (
         ("test", {"compile_engine"}),
     ],
 )
-def test_a_purpose_takes_the_steps_it_needs(purpose: str, left_out: set[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_purpose_runs_the_steps_it_needs(purpose: str, skipped: set[str], monkeypatch: pytest.MonkeyPatch) -> None:
     taken: list[str] = []
     for name in STEPS:
         monkeypatch.setattr(steps, name, lambda *_, name=name: taken.append(name))
     steps.set_up(purpose)
-    assert taken[:2] == ["make_venv", "install_packages"]  # compiling needs these, and nothing after them
-    assert sorted(taken) == sorted([*set(STEPS) - left_out, "install_packages"])
+    assert taken[:2] == ["make_venv", "install_packages"]  # compiling needs these two and no later step
+    assert sorted(taken) == sorted([*set(STEPS) - skipped, "install_packages"])
 
 
-def test_what_is_fetched_is_kept_in_this_folder_unless_the_machine_says_where(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_downloads_are_cached_here_unless_configured(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("PIP_CACHE_DIR", raising=False)
     monkeypatch.setenv("npm_config_cache", "elsewhere")
     found = with_our_tools()

@@ -1,4 +1,4 @@
-"""PyTorch for the tests of training: which build is installed, what is said otherwise, and that it stops nothing."""
+"""The set-up installs PyTorch for the training tests if a CPU build is available, and otherwise reports why not."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from environment.stop import Stop
 
 
 def report(*names: str) -> str:
-    """What pip would say if it were about to install these."""
+    """Return pip's report for installing these packages."""
     return json.dumps({"version": "1", "install": [{"metadata": {"name": name, "version": "1"}} for name in names]})
 
 
-PROCESSOR = report("torch", "filelock", "sympy", "mpmath", "networkx", "jinja2", "MarkupSafe", "fsspec", "setuptools")
+CPU_REPORT = report("torch", "filelock", "sympy", "mpmath", "networkx", "jinja2", "MarkupSafe", "fsspec", "setuptools")
 
 
 @pytest.fixture
 def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What was asked and installed, in a .venv that is nowhere."""
+    """Record queries and installations, in an empty environment."""
     done: list[str] = []
 
     def ask() -> str:
         done.append("asked")
-        return PROCESSOR
+        return CPU_REPORT
 
     monkeypatch.setattr(stamps, "VENV", tmp_path)
     monkeypatch.setattr(training, "site_packages", lambda: tmp_path)
@@ -37,37 +37,37 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return done
 
 
-def test_a_build_for_processors_fits() -> None:
-    assert training.fits(PROCESSOR)
+def test_cpu_build_is_accepted() -> None:
+    assert training.fits(CPU_REPORT)
 
 
 @pytest.mark.parametrize(
     "name", ["nvidia-cublas-cu13", "nvidia_nccl", "cuda-bindings", "triton", "pytorch-triton-rocm"]
 )
-def test_a_build_for_gpus_does_not(name: str) -> None:
+def test_gpu_build_is_rejected(name: str) -> None:
     assert not training.fits(report("torch", "filelock", name))
 
 
 @pytest.mark.parametrize("text", ["", "no json", "[]", "{}", '{"install": [{"metadata": null}]}', report("filelock")])
-def test_a_report_that_says_nothing_is_no_answer(text: str) -> None:
+def test_invalid_report_is_an_error(text: str) -> None:
     with pytest.raises(Stop):
         training.fits(text)
 
 
-def test_it_is_installed_once(installed: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_torch_is_installed_once(installed: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     training.provide_torch()
     training.provide_torch()
     assert installed == ["asked", "installed"]
     assert capsys.readouterr().out == ""
 
 
-def test_the_one_that_somebody_chose_stays(installed: list[str], tmp_path: Path) -> None:
+def test_manually_installed_torch_stays(installed: list[str], tmp_path: Path) -> None:
     (tmp_path / "torch").mkdir()
     training.provide_torch()
     assert installed == []
 
 
-def test_new_pins_are_installed_over_our_own(
+def test_new_pins_replace_our_installation(
     installed: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     training.provide_torch()
@@ -77,7 +77,7 @@ def test_new_pins_are_installed_over_our_own(
     assert installed == ["asked", "installed"] * 2
 
 
-def test_a_build_for_gpus_is_refused_in_one_line_and_asked_for_once(
+def test_gpu_build_is_reported_in_one_line_and_queried_once(
     installed: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     asked: list[int] = []
@@ -89,11 +89,11 @@ def test_a_build_for_gpus_is_refused_in_one_line_and_asked_for_once(
     monkeypatch.setattr(training, "_ask", ask)
     for _ in range(2):
         training.provide_torch()
-        said = capsys.readouterr().out
-        assert said.startswith("The tests of training will be skipped: ")
-        assert said.count("\n") == 1
+        out = capsys.readouterr().out
+        assert out.startswith("The tests of training will be skipped: ")
+        assert out.count("\n") == 1
     assert len(asked) == 1
-    monkeypatch.setattr(training, "_pip_settings", lambda: "another place for packages")
+    monkeypatch.setattr(training, "_pip_settings", lambda: "a different registry")
     training.provide_torch()
     assert len(asked) == 2
     assert installed == []
@@ -101,7 +101,7 @@ def test_a_build_for_gpus_is_refused_in_one_line_and_asked_for_once(
 
 @pytest.mark.parametrize("step", ["_ask", "_install"])
 @pytest.mark.parametrize("fault", [Stop("no way"), OSError("no way")])
-def test_no_fault_stops_the_set_up(
+def test_failure_does_not_stop_the_set_up(
     step: str,
     fault: Exception,
     installed: list[str],
@@ -112,12 +112,12 @@ def test_no_fault_stops_the_set_up(
         raise fault
 
     monkeypatch.setattr(training, step, fail)
-    for _ in range(2):  # and is tried again the next time
+    for _ in range(2):  # the second run tries again
         training.provide_torch()
         assert capsys.readouterr().out == "The tests of training will be skipped: no way\n"
 
 
-def test_an_installer_that_fails_or_hangs_is_told_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failing_or_hanging_installer_is_explained(monkeypatch: pytest.MonkeyPatch) -> None:
     refused = "import sys; sys.exit('NewConnectionError: Failed to establish a new connection')"
     monkeypatch.setattr(training, "PIP_INSTALL", [sys.executable, "-c", refused])
     with pytest.raises(Stop, match="the Python package registry can't be reached"):
@@ -128,7 +128,7 @@ def test_an_installer_that_fails_or_hangs_is_told_in_one_line(monkeypatch: pytes
         training._ask()
 
 
-def test_one_that_can_not_be_imported_is_removed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_torch_that_cannot_be_imported_is_removed(monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[str] = []
 
     def run_tool(command: list[object], doing: str, registry: str) -> str:
@@ -144,7 +144,7 @@ def test_one_that_can_not_be_imported_is_removed(monkeypatch: pytest.MonkeyPatch
     assert done == ["installing PyTorch", "importing PyTorch", "removing PyTorch"]
 
 
-def test_a_disk_without_room_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_is_installed_without_disk_space(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(training, "NEEDED", 10**18)
     with pytest.raises(Stop, match="disk space"):
         training._install()

@@ -1,5 +1,3 @@
-"""The recorded scenes of the lessons match the current rules."""
-
 from __future__ import annotations
 
 import importlib
@@ -12,7 +10,7 @@ SCRIPTS = Path(__file__).parent.parent.parent / "scripts"
 
 def test_recorded_scenes_are_up_to_date(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(SCRIPTS))
-    scenes = list(importlib.import_module("record_scenes").written())
+    scenes = list(importlib.import_module("record_scenes").scene_files())
     assert scenes != []
     stale = [path.name for path, text in scenes if not path.exists() or path.read_bytes() != text]
     assert stale == [], "run: python scripts/record_scenes.py"

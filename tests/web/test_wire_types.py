@@ -1,5 +1,3 @@
-"""The client's wire types match the server's structs."""
-
 from __future__ import annotations
 
 import subprocess
