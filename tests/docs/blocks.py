@@ -1,4 +1,4 @@
-"""Code blocks of a page."""
+"""Reads the code blocks of documentation pages."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Block(NamedTuple):
 def blocks_of(document: str) -> list[Block]:
     """Return the fenced blocks that name a language, in order."""
     text = (DOCS / document).read_text(encoding="utf-8")
-    return [Block(*found) for found in re.findall(r"^```(\w+)\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)]
+    return [Block(*block) for block in re.findall(r"^```(\w+)\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)]
 
 
 def python_of(document: str) -> str:

@@ -1,4 +1,4 @@
-"""The architecture page lists the files that a move passes through, and its names: those, and no others."""
+"""The architecture page lists exactly the files that a move passes through, and the names of a move."""
 
 from __future__ import annotations
 
@@ -38,19 +38,19 @@ ADDRESS = "http://127.0.0.1"
 
 
 async def wake() -> None:
-    """Keep the event loop turning: the test client queues frames without waking the server."""
+    """Keep the event loop awake: the test client queues frames without waking the server."""
     while True:  # noqa: ASYNC110 - there is no event to wait for
         await asyncio.sleep(0.01)
 
 
 @pytest.fixture(autouse=True)
 def no_upkeep(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Turn off periodic maintenance, which would pass through files of its own."""
+    """Turn off periodic maintenance, which would run functions of its own."""
     monkeypatch.setattr(Upkeep, "begin", lambda upkeep: upkeep._tasks.append(asyncio.create_task(wake())))
 
 
 class Calls:
-    """Collects the files of server and table that run a function while `on`, in this thread and those started later."""
+    """Collects the files in server and table whose functions run while `on`, in this thread and later ones."""
 
     def __init__(self) -> None:
         self.on = False
@@ -74,8 +74,10 @@ def files_of_a_move(folder: Path) -> set[str]:
     app = create_app(Settings(database=f"sqlite:///{folder}/tables.db"))
     seats = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ben"}]
     with Calls() as calls, TestClient(app, base_url=ADDRESS) as client:
-        made = client.post("/api/tables", json={"game": "ticket-to-ride", "seats": seats}, headers={"Origin": ADDRESS})
-        table = made.json()["table"]["id"]
+        created = client.post(
+            "/api/tables", json={"game": "ticket-to-ride", "seats": seats}, headers={"Origin": ADDRESS}
+        )
+        table = created.json()["table"]["id"]
         with client.websocket_connect(f"/api/tables/{table}/socket", headers={"Origin": ADDRESS}) as socket:
             socket.send_json({"type": "hello", "protocol": 2, "seat": 0})
             welcome = socket.receive_json()
@@ -92,15 +94,15 @@ def files_of_a_move(folder: Path) -> set[str]:
     return calls.files
 
 
-def named(page: str) -> set[str]:
-    """Return the files in the first column of the table of a move's path."""
-    path = page.partition("## The path of a move")[2].partition("**Seven names")[0]
+def listed_files() -> set[str]:
+    """Return the files in the first column of the page's table "The path of a move"."""
+    path = PAGE.partition("## The path of a move")[2].partition("**Seven names")[0]
     cells = [line.split("|")[1] for line in path.splitlines() if line.startswith("| `")]
     return {file for cell in cells for file in re.findall(r"`([^`]+)`", cell)}
 
 
 def names_of_a_move() -> dict[str, str]:
-    """Return the module of each name, as the page says."""
+    """Map each name of a move to its module, as on the page."""
     table = PAGE.partition("**Seven names for a move**")[2].partition("**A bot's move**")[0]
     return dict(re.findall(r"^\| `(\w+)` \| [^|]+ \| `([\w.]+)` \|$", table, re.MULTILINE))
 
@@ -115,13 +117,13 @@ def structs() -> Iterator[type[msgspec.Struct]]:
                     yield value
 
 
-def holds_a_move(kind: Any, forms: set[Any]) -> bool:
-    """Whether a value of this type is one of the forms of a move; a collection of moves is not."""
-    return kind in forms or (isinstance(kind, UnionType) and any(holds_a_move(one, forms) for one in get_args(kind)))
+def is_a_move(kind: Any, forms: set[Any]) -> bool:
+    """Whether the type is a form of a move, or a union with one; collections of moves do not count."""
+    return kind in forms or (isinstance(kind, UnionType) and any(is_a_move(part, forms) for part in get_args(kind)))
 
 
-def test_the_page_lists_exactly_the_files_of_a_move(tmp_path: Path) -> None:
-    assert files_of_a_move(tmp_path) == {path for path in named(PAGE) if path.endswith(".py")}
+def test_page_lists_exactly_the_files_of_a_move(tmp_path: Path) -> None:
+    assert files_of_a_move(tmp_path) == {path for path in listed_files() if path.endswith(".py")}
 
 
 def test_a_move_has_exactly_seven_names() -> None:
@@ -131,6 +133,6 @@ def test_a_move_has_exactly_seven_names() -> None:
     assert [name for name, module in names.items() if f"`{module}.{name}`" not in glossary] == []
     classes = {getattr(import_module(f"bradshaw.{module}"), name) for name, module in names.items()}
     forms = {*classes, MoveCode, list[Event]}
-    found = {one for one in structs() if any(holds_a_move(field.type, forms) for field in fields(one))}
-    # Not forms of a move: the table it is played at, the envelope of any line, a step read back from disk.
-    assert found - classes == {Table, Notice, ReplayedStep}
+    holders = {struct for struct in structs() if any(is_a_move(field.type, forms) for field in fields(struct))}
+    # Not names of a move: the table where it is played, the envelope of a log line, a step of a replay.
+    assert holders - classes == {Table, Notice, ReplayedStep}

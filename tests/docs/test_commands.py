@@ -1,5 +1,3 @@
-"""Commands and options named in the documentation exist."""
-
 from __future__ import annotations
 
 import re
@@ -15,39 +13,42 @@ from tests.docs.blocks import DOCS
 ROOT = DOCS.parent
 PAGES = [*sorted(DOCS.rglob("*.md")), ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "SECURITY.md"]
 # An indented command line, with or without environment variables, or inline code.
-TYPED = re.compile(
+COMMAND = re.compile(
     r"^(?: {4}|\$ )(?:[A-Z_]+=\S+ )*((?:bradshaw|make) [^#\n]+)|`((?:bradshaw|make) [^`\n]+)`", re.MULTILINE
 )
 COMMANDS = get_command(app).commands  # type: ignore[attr-defined]
 TARGETS = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
 
 
-class Shown(NamedTuple):
+class Example(NamedTuple):
     page: str
     line: str
 
 
-def shown() -> list[Shown]:
-    found = []
-    for page in PAGES:
-        for typed in TYPED.findall(page.read_text(encoding="utf-8")):
-            found.append(Shown(page.relative_to(ROOT).as_posix(), (typed[0] or typed[1]).strip()))
-    return sorted(set(found))
+def examples() -> list[Example]:
+    found = {
+        Example(page.relative_to(ROOT).as_posix(), (indented or inline).strip())
+        for page in PAGES
+        for indented, inline in COMMAND.findall(page.read_text(encoding="utf-8"))
+    }
+    return sorted(found)
 
 
-def test_finds_commands() -> None:
-    pages = {one.page for one in shown()}
+def test_commands_are_found() -> None:
+    pages = {example.page for example in examples()}
     assert {"README.md", "docs/how-to/host.md", "docs/play.md", "docs/how-to/correct-the-box.md"} <= pages
 
 
-@pytest.mark.parametrize("one", [one for one in shown() if one.line.startswith("make ")], ids=lambda one: one.line)
-def test_make_target_exists(one: Shown) -> None:
-    assert one.line.split()[1] in TARGETS
+@pytest.mark.parametrize("line", sorted({example.line for example in examples() if example.line.startswith("make ")}))
+def test_make_target_exists(line: str) -> None:
+    assert line.split()[1] in TARGETS
 
 
-@pytest.mark.parametrize("one", [one for one in shown() if one.line.startswith("bradshaw ")], ids=lambda one: one.line)
-def test_command_and_options_exist(one: Shown) -> None:
-    command, *words = shlex.split(one.line)[1:]
+@pytest.mark.parametrize(
+    "line", sorted({example.line for example in examples() if example.line.startswith("bradshaw ")})
+)
+def test_command_and_options_exist(line: str) -> None:
+    command, *words = shlex.split(line)[1:]
     if command.startswith("-"):
         assert command in {"--help", "--version"}
         return
@@ -57,7 +58,7 @@ def test_command_and_options_exist(one: Shown) -> None:
     assert {word.partition("=")[0] for word in words if word.startswith("--")} <= known | {"--help"}
 
 
-def test_hosting_lists_every_option_of_serve() -> None:
+def test_hosting_page_lists_every_serve_option() -> None:
     page = (DOCS / "how-to" / "host.md").read_text(encoding="utf-8")
     options = {option for parameter in COMMANDS["serve"].params for option in parameter.opts}
     assert set(re.findall(r"^\| `(--[a-z-]+)` \|", page, re.MULTILINE)) == options

@@ -1,5 +1,3 @@
-"""The server commands of the hosting page start a healthy server."""
-
 from __future__ import annotations
 
 import os
@@ -24,12 +22,12 @@ COMMANDS = re.findall(r"^ {4}(bradshaw .+)$", (DOCS / "how-to" / "host.md").read
 
 
 def start(command: str, folder: Path) -> tuple[subprocess.Popen[bytes], str]:
-    """Start a command of the page on a free port, with its data in `folder`."""
+    """Start a command from the page on a free port, with its data in `folder`; return its health address too."""
     port = str(free_port())
     words = shlex.split(re.sub(r" --port \d+", "", command))[1:]
-    here = Path(bradshaw.__file__).parent.parent
+    source = Path(bradshaw.__file__).parent.parent
     program = [sys.executable, "-m", "bradshaw", *words, "--no-open", "--port", port, "--data", str(folder)]
-    environment = {**os.environ, "PYTHONPATH": str(here)}
+    environment = {**os.environ, "PYTHONPATH": str(source)}
     with (folder / "log").open("ab") as log:
         process = subprocess.Popen(program, cwd=folder, env=environment, stdout=log, stderr=log)
     return process, f"http://127.0.0.1:{port}/api/health"
@@ -47,8 +45,8 @@ def wait_until_healthy(process: subprocess.Popen[bytes], address: str, log: Path
     raise AssertionError(f"not healthy after {TIMEOUT} s")
 
 
-def start_all(commands: list[str], folder: Path) -> None:
-    """Run the commands side by side: each becomes healthy and exits cleanly on SIGTERM."""
+def run_together(commands: list[str], folder: Path) -> None:
+    """Run the commands together: each becomes healthy, and exits cleanly on SIGTERM."""
     running = [start(command, folder) for command in commands]
     try:
         for process, address in running:
@@ -59,33 +57,33 @@ def start_all(commands: list[str], folder: Path) -> None:
         assert [process.wait(TIMEOUT) for process, _ in running] == [0] * len(running)
 
 
-def serving(with_services: bool) -> list[str]:
-    found = [command for command in COMMANDS if command.startswith("bradshaw serve")]
-    return [command for command in found if ("--database" in command) == with_services]
+def serve_commands(with_services: bool) -> list[str]:
+    commands = [command for command in COMMANDS if command.startswith("bradshaw serve")]
+    return [command for command in commands if ("--database" in command) == with_services]
 
 
-def test_finds_the_commands() -> None:
-    assert len(serving(with_services=False)) == 2
-    assert len(serving(with_services=True)) == 3
+def test_page_has_the_expected_commands() -> None:
+    assert len(serve_commands(with_services=False)) == 2
+    assert len(serve_commands(with_services=True)) == 3
     # tests/server/test_commands.py runs a worker on a real Redis.
     assert [command for command in COMMANDS if "serve" not in command] == ["bradshaw worker --redis redis://cache"]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("command", serving(with_services=False))
+@pytest.mark.parametrize("command", serve_commands(with_services=False))
 def test_sqlite_server_starts(command: str, tmp_path: Path) -> None:
-    start_all([command], tmp_path)
+    run_together([command], tmp_path)
 
 
 @pytest.mark.slow
-def test_postgresql_and_redis_servers_start_side_by_side(tmp_path: Path) -> None:
+def test_postgresql_and_redis_servers_start_together(tmp_path: Path) -> None:
     with (
         TemporaryDirectory(prefix="bradshaw-postgres-") as folder,
         running_postgres(Path(folder)) as postgres,
         running_redis(tmp_path) as redis,
     ):
-        here = {"postgresql://bradshaw@db/bradshaw": postgres.database(), "redis://cache": redis}
-        commands = serving(with_services=True)
-        for shown, real in here.items():
-            commands = [command.replace(shown, real) for command in commands]
-        start_all(commands, tmp_path)
+        addresses = {"postgresql://bradshaw@db/bradshaw": postgres.database(), "redis://cache": redis}
+        commands = serve_commands(with_services=True)
+        for example, real in addresses.items():
+            commands = [command.replace(example, real) for command in commands]
+        run_together(commands, tmp_path)

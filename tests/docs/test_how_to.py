@@ -1,5 +1,3 @@
-"""The code and commands of the guides run."""
-
 from __future__ import annotations
 
 import os
@@ -39,7 +37,7 @@ EXAMPLE = DOCS.parent / "examples" / "dreamer"
     ],
 )
 @pytest.mark.slow
-def test_code_of_the_guide_runs(document: str, printed: list[str], tmp_path: Path) -> None:
+def test_guide_code_runs(document: str, printed: list[str], tmp_path: Path) -> None:
     program = tmp_path / "program.py"
     program.write_text(python_of(document), encoding="utf-8")
     done = subprocess.run(
@@ -50,82 +48,82 @@ def test_code_of_the_guide_runs(document: str, printed: list[str], tmp_path: Pat
         assert words in done.stdout
 
 
-def test_the_example_matches_the_guide() -> None:
-    code = files_of_the_bot()
+def test_example_matches_the_guide() -> None:
+    code = bot_files()
     assert (EXAMPLE / "pyproject.toml").read_text(encoding="utf-8") == code["toml"]
     assert (EXAMPLE / "bradshaw_dreamer.py").read_text(encoding="utf-8") == code["python"]
 
 
 @pytest.mark.slow
-def test_following_the_guide_puts_a_bot_in_the_arena(tmp_path: Path) -> None:
+def test_guide_bot_plays_in_the_arena(tmp_path: Path) -> None:
     folder = tmp_path / "dreamer"
     folder.mkdir()
-    code = files_of_the_bot()
+    code = bot_files()
     (folder / "pyproject.toml").write_text(code["toml"], encoding="utf-8")
     (folder / "bradshaw_dreamer.py").write_text(code["python"], encoding="utf-8")
     install, *commands = commands_of("how-to/write-a-bot.md")
     assert install == "pip install ./dreamer"
-    # Into a separate folder and offline, so the test leaves nothing behind.
+    # Install into a separate folder and offline, so the test leaves nothing behind.
     options = ["--target", "site", "--no-deps", "--no-build-isolation", "--disable-pip-version-check", "--quiet"]
-    type_in([sys.executable, "-m", "pip", *shlex.split(install)[1:], *options], tmp_path)
-    printed = [type_in(shlex.split(command), tmp_path) for command in commands]
-    listed, arena, _, story = printed
-    assert listed.count("bradshaw-dreamer/dreamer") == listed.count("\n")
+    run([sys.executable, "-m", "pip", *shlex.split(install)[1:], *options], tmp_path)
+    printed = [run(shlex.split(command), tmp_path) for command in commands]
+    bots, arena, _, replay = printed
+    assert bots.count("bradshaw-dreamer/dreamer") == bots.count("\n")
     assert "2 games (0 truncated, 0 with a fault) of 1 deal;" in arena
-    assert "all digests agree, finished." in story
+    assert "all digests agree, finished." in replay
 
 
 @pytest.mark.slow
-def test_the_hasty_bot_beats_random() -> None:
-    made: dict[str, Any] = {}
-    exec(blocks_of("how-to/write-a-bot.md")[-1].text, made)  # noqa: S102 - our own guide
+def test_hasty_bot_beats_random() -> None:
+    namespace: dict[str, Any] = {}
+    exec(blocks_of("how-to/write-a-bot.md")[-1].text, namespace)  # noqa: S102 - our own guide
     game = game_spec("eighty-days").start(2)
-    bots = [made["HastyBot"](game), make_bot("random", game)]
+    bots = [namespace["HastyBot"](game), make_bot("random", game)]
     results = [play_game(game, bots, seeded(seed), Budget()).result for seed in range(10)]
     assert sum(result is not None and result.winners() == [0] for result in results) >= 8
 
 
 @pytest.mark.slow
-def test_the_corrected_box_is_used_and_a_match_starts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_corrected_box_is_used_and_match_starts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "my-box.toml").write_text(blocks_of("how-to/correct-the-box.md")[0].text, encoding="utf-8")
-    setting, *command = shlex.split(typed_in("how-to/correct-the-box.md", "my-box.toml bradshaw rules"))
-    before = type_in(command, tmp_path)
+    setting, *command = shlex.split(line_with("how-to/correct-the-box.md", "my-box.toml bradshaw rules"))
+    before = run(command, tmp_path)
     monkeypatch.setenv(*setting.split("="))
-    after = type_in(command, tmp_path)
+    after = run(command, tmp_path)
     changed = [line for line in after.splitlines() if line not in before.splitlines()]
     assert ["offer" in changed[0], "calcutta-hong-kong" in changed[1], len(changed)] == [True, True, 2]
 
-    play = shlex.split(typed_in("play.md", "bradshaw play"))
-    assert "Saved to bradshaw-match.jsonl" in type_in(play, tmp_path, "quit\n")
+    play = shlex.split(line_with("play.md", "bradshaw play"))
+    assert "Saved to bradshaw-match.jsonl" in run(play, tmp_path, "quit\n")
     assert (tmp_path / "bradshaw-match.jsonl").exists()
 
 
-def typed_in(document: str, words: str) -> str:
-    """Return the one indented line of a page that contains `words`."""
+def line_with(document: str, words: str) -> str:
+    """Return the only indented line of a page that contains `words`."""
     lines = (DOCS / document).read_text(encoding="utf-8").splitlines()
     (line,) = [line for line in lines if line.startswith("    ") and words in line]
     return line.strip()
 
 
-def files_of_the_bot() -> dict[str, str]:
-    """Return the first block of each language."""
+def bot_files() -> dict[str, str]:
+    """Return the first block of each language in the guide."""
     return {block.language: block.text for block in reversed(blocks_of("how-to/write-a-bot.md"))}
 
 
-def type_in(command: list[str], folder: Path, answers: str = "") -> str:
-    here = Path(bradshaw.__file__).parent.parent
-    environment = {**os.environ, "PYTHONPATH": f"{folder / 'site'}{os.pathsep}{here}", "COLUMNS": "160"}
+def run(command: list[str], folder: Path, typed: str = "") -> str:
+    source = Path(bradshaw.__file__).parent.parent
+    environment = {**os.environ, "PYTHONPATH": f"{folder / 'site'}{os.pathsep}{source}", "COLUMNS": "160"}
     program = Path(sys.executable).parent / command[0]
     if program.exists():
         command = [str(program), *command[1:]]
     done = subprocess.run(
-        command, cwd=folder, env=environment, input=answers, capture_output=True, text=True, check=False
+        command, cwd=folder, env=environment, input=typed, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 
 
-def test_the_first_example_has_one_import_and_at_most_ten_lines() -> None:
+def test_first_example_has_one_import_and_at_most_ten_lines() -> None:
     lines = [line for line in blocks_of("how-to/use-in-python.md")[0].text.splitlines() if line.strip()]
     assert len(lines) <= 10
     assert sum("import " in line for line in lines) == 1
@@ -133,7 +131,7 @@ def test_the_first_example_has_one_import_and_at_most_ten_lines() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("number", [0, -1])
-def test_the_bots_of_the_guide_type_check(number: int, tmp_path: Path) -> None:
+def test_guide_bots_type_check(number: int, tmp_path: Path) -> None:
     bots = [block.text for block in blocks_of("how-to/write-a-bot.md") if block.language == "python"]
     (tmp_path / "bot.py").write_text(bots[number], encoding="utf-8")
     options = ["--strict", "--config-file=", f"--cache-dir={DOCS.parent / 'build' / 'mypy_cache_of_guides'}"]

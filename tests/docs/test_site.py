@@ -1,5 +1,3 @@
-"""Pages, their links and the documentation site."""
-
 from __future__ import annotations
 
 import os
@@ -15,7 +13,7 @@ import yaml
 
 import bradshaw
 from tests.docs.blocks import DOCS, commands_of
-from tests.docs.test_how_to import type_in
+from tests.docs.test_how_to import run
 
 ROOT = DOCS.parent
 FOLDERS = (ROOT, ROOT / "src", ROOT / "src" / "bradshaw", ROOT / "web" / "src")
@@ -23,7 +21,7 @@ PAGES = sorted(DOCS.rglob("*.md"))
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 # A path in backquotes, without a placeholder such as <game>.
 FILE = re.compile(r"`((?:[\w.-]+/)+[\w.-]+\.(?:py|ts|svelte|toml))`")
-ALL = [*PAGES, *sorted(ROOT.glob("*.md"))]
+ALL_PAGES = [*PAGES, *sorted(ROOT.glob("*.md"))]
 
 
 def sections() -> list[Any]:
@@ -39,7 +37,7 @@ def pages_in(section: Any) -> list[str]:
 
 
 def anchors_in(page: Path) -> set[str]:
-    """The anchors of a page's headings, as both GitHub and MkDocs make them."""
+    """Return the anchors that GitHub and MkDocs give a page's headings."""
     headings = re.findall(r"^#+ (.+)$", page.read_text(encoding="utf-8"), re.MULTILINE)
     return {re.sub(r"[^\w -]", "", heading).strip().lower().replace(" ", "-") for heading in headings}
 
@@ -48,12 +46,12 @@ def test_every_page_is_in_the_navigation_once() -> None:
     assert sorted(pages_in(sections())) == [path.relative_to(DOCS).as_posix() for path in PAGES]
 
 
-def test_the_index_links_to_every_page() -> None:
+def test_index_links_to_every_page() -> None:
     linked = set(LINK.findall((DOCS / "index.md").read_text(encoding="utf-8")))
     assert linked == set(pages_in(sections())) - {"index.md"}
 
 
-@pytest.mark.parametrize("page", ALL, ids=lambda page: page.relative_to(ROOT).as_posix())
+@pytest.mark.parametrize("page", ALL_PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
 def test_links_resolve(page: Path) -> None:
     for link in LINK.findall(page.read_text(encoding="utf-8")):
         if "://" not in link and not link.startswith("picture:"):
@@ -63,27 +61,27 @@ def test_links_resolve(page: Path) -> None:
             assert not anchor or target.suffix != ".md" or anchor in anchors_in(target), link
 
 
-@pytest.mark.parametrize("page", ALL, ids=lambda page: page.relative_to(ROOT).as_posix())
+@pytest.mark.parametrize("page", ALL_PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
 def test_named_files_exist(page: Path) -> None:
     if page.name != "CHANGELOG.md":  # it also names files of earlier versions
         for file in FILE.findall(page.read_text(encoding="utf-8")):
-            # The reader of the guide writes the files of Nim.
+            # Readers of the guide write the files of Nim themselves.
             assert "/nim/" in file or any((folder / file).exists() for folder in FOLDERS), file
 
 
-def test_the_readme_links_to_every_section() -> None:
+def test_readme_links_to_every_section() -> None:
     linked = set(LINK.findall((ROOT / "README.md").read_text(encoding="utf-8")))
     for section in sections():
         assert linked & {f"docs/{page}" for page in pages_in(section)}, section
 
 
-def test_the_install_page_lists_every_extra() -> None:
+def test_install_page_lists_every_extra() -> None:
     extras = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["optional-dependencies"]
     page = (DOCS / "how-to" / "install.md").read_text(encoding="utf-8")
     assert set(re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE)) == set(extras)
 
 
-def test_the_api_reference_lists_every_public_name() -> None:
+def test_api_reference_lists_every_public_name() -> None:
     page = (DOCS / "reference" / "api.md").read_text(encoding="utf-8")
     named = {line.rpartition(".")[2] for line in page.splitlines() if line.startswith("::: ")}
     errors = {name for name in bradshaw.__all__ if getattr(bradshaw, name).__module__ == "bradshaw.core.errors"}
@@ -91,19 +89,19 @@ def test_the_api_reference_lists_every_public_name() -> None:
 
 
 @pytest.mark.slow
-def test_the_commands_of_play_run(tmp_path: Path) -> None:
+def test_commands_on_play_page_run(tmp_path: Path) -> None:
     commands = commands_of("play.md")
     assert len(commands) == 5
-    printed = [type_in(command.split(), tmp_path) for command in commands]
+    printed = [run(command.split(), tmp_path) for command in commands]
     assert "all digests agree, finished." in printed[-1]
 
 
 @pytest.mark.slow
-def test_the_site_builds_without_third_party_requests(tmp_path: Path) -> None:
+def test_site_makes_no_third_party_requests(tmp_path: Path) -> None:
     pytest.importorskip("mkdocs")
     build = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", str(tmp_path)]
-    silence = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
-    done = subprocess.run(build, cwd=ROOT, env=silence, capture_output=True, text=True, check=False)
+    environment = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
+    done = subprocess.run(build, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     for page in tmp_path.rglob("*.html"):
         assert not re.search(r'<(script|link|img)[^>]+(src|href)="https?:', page.read_text(encoding="utf-8")), page

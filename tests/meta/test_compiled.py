@@ -1,4 +1,4 @@
-"""Everything in the engine's folders is compiled, except what pyproject.toml lists with a reason; so is a new game."""
+"""Everything in the engine's folders is compiled, except what pyproject.toml lists with a reason."""
 
 from __future__ import annotations
 
@@ -23,40 +23,40 @@ def module_of(path: Path, source: Path = SOURCE) -> str:
 COMPILED = [module_of(path) for path in files_to_compile(SOURCE, SETTINGS)]
 
 
-def test_the_engine_is_compiled() -> None:
+def test_engine_folders_are_compiled() -> None:
     assert {name.split(".")[1] for name in COMPILED} == {folder.split(".")[1] for folder in SETTINGS["folders"]}
     assert {"bradshaw.core.game", "bradshaw.games.ticket_to_ride.rules.setup"} <= set(COMPILED)
 
 
 @pytest.mark.parametrize("pattern", EXCEPTIONS)
-def test_an_exception_exists_and_has_a_reason(pattern: str) -> None:
+def test_exception_exists_and_has_a_reason(pattern: str) -> None:
     toys = files_matching(ROOT, pattern.replace("bradshaw.games.", "tests.toy_games."))
     assert files_matching(SOURCE, pattern) or toys, f"there is no {pattern}"
     assert len(EXCEPTIONS[pattern]) >= 5
 
 
 def test_exceptions_do_not_overlap() -> None:
-    named = [path for pattern in EXCEPTIONS for path in files_matching(SOURCE, pattern)]
-    assert sorted(named) == sorted(set(named))
+    paths = [path for pattern in EXCEPTIONS for path in files_matching(SOURCE, pattern)]
+    assert sorted(paths) == sorted(set(paths))
 
 
 @pytest.mark.parametrize("module", COMPILED)
 def test_no_struct_is_compiled(module: str) -> None:
-    """mypyc silently drops the options of such a class: it would be neither frozen nor tagged."""
-    own = [value for value in vars(import_module(module)).values() if getattr(value, "__module__", "") == module]
-    structs = [value for value in own if isinstance(value, type) and issubclass(value, msgspec.Struct)]
-    assert not structs, f"except {module} from compilation (pyproject.toml, [tool.bradshaw.compile.except])"
+    """mypyc silently drops the options of a struct, which would be neither frozen nor tagged."""
+    defined = [value for value in vars(import_module(module)).values() if getattr(value, "__module__", "") == module]
+    structs = [value for value in defined if isinstance(value, type) and issubclass(value, msgspec.Struct)]
+    assert not structs, f"exclude {module} from compilation (pyproject.toml, [tool.bradshaw.compile.except])"
 
 
-def test_a_new_game_is_compiled(tmp_path: Path) -> None:
+def test_new_game_is_compiled(tmp_path: Path) -> None:
     names = ["__init__", "game", "state", "values", "view", "events", "load", "rules/__init__", "rules/turn"]
     for folder in ("games/whist", "bots/whist"):
         for name in names:
             path = tmp_path / "bradshaw" / folder / f"{name}.py"
             path.parent.mkdir(parents=True, exist_ok=True)
             path.touch()
-    found = {module_of(path, tmp_path) for path in files_to_compile(tmp_path, SETTINGS)}
-    assert {name for name in found if ".games." in name} == {
+    modules = {module_of(path, tmp_path) for path in files_to_compile(tmp_path, SETTINGS)}
+    assert {name for name in modules if ".games." in name} == {
         f"bradshaw.games.whist.{name}" for name in ("game", "state", "rules.turn")
     }
-    assert "bradshaw.bots.whist.game" in found
+    assert "bradshaw.bots.whist.game" in modules

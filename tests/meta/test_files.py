@@ -1,5 +1,3 @@
-"""Files are short and have meaningful names."""
-
 from __future__ import annotations
 
 from pathlib import Path
@@ -28,7 +26,7 @@ def test_no_file_is_long() -> None:
     assert {name: length for name, length in lengths.items() if length > LONGEST} == {}
 
 
-def test_every_name_means_something() -> None:
+def test_no_file_name_is_meaningless() -> None:
     assert [path for path in sources() if set(path.stem.split("_")) & MEANINGLESS] == []
 
 

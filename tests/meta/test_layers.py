@@ -1,4 +1,4 @@
-"""The layers are as the README draws them, and every contract of the linter can fail."""
+"""The package respects its layers, and every import contract detects violations."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def check_layers(folder: Path, package_parent: Path) -> subprocess.CompletedProc
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
-    """A copy of the package and its import contracts, to plant violations in."""
+    """Copy the package and its import contracts, to plant violations in."""
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
     shutil.copytree(ROOT / "src" / "bradshaw", tmp_path / "bradshaw", ignore=shutil.ignore_patterns("__pycache__"))
     return tmp_path
@@ -43,34 +43,30 @@ def plant(copy: Path, module: str, text: str) -> None:
     path.write_text(text, encoding="utf-8")
 
 
-def test_the_package_respects_the_layers() -> None:
+def test_package_respects_the_layers() -> None:
     done = check_layers(ROOT, ROOT / "src")
     assert done.returncode == 0, done.stdout
     assert "0 broken" in done.stdout
 
 
-def test_an_unmodified_copy_passes(copy: Path) -> None:
+def test_unmodified_copy_passes(copy: Path) -> None:
     done = check_layers(copy, copy)
     assert done.returncode == 0, done.stdout
 
 
 UP = "No upward imports"
-CIRCLES = "No import cycles"
+CYCLES = "No import cycles"
 GAMES = "Games are independent"
 REGISTRY = "Only the registry names a game"
 SERVER = "Server layers"
 PURE = "Pure layers: no I/O, no clock, no randomness"
-
-
-ONE_PER_CONTRACT = [
+VIOLATIONS = [
     ("core/planted.py", "import bradshaw.games", UP),
-    ("core/errors.py", "import bradshaw.core.codes", CIRCLES),
+    ("core/errors.py", "import bradshaw.core.codes", CYCLES),
     ("games/eighty_days/planted.py", "import bradshaw.games.ticket_to_ride", GAMES),
     ("table/planted.py", "import bradshaw.games.ticket_to_ride", REGISTRY),
     ("server/storage/planted.py", "import bradshaw.server.live", SERVER),
     ("core/planted.py", "import socket", PURE),
-]
-MORE = [
     ("core/planted.py", "from bradshaw.table import anything", UP),
     ("rulebook/planted.py", "import bradshaw.games", UP),
     ("games/planted.py", "import bradshaw.bots", UP),
@@ -100,15 +96,15 @@ MORE = [
 ]
 
 
-@pytest.mark.parametrize(("module", "text", "contract"), ONE_PER_CONTRACT + MORE)
-def test_a_planted_import_breaks_the_contract(copy: Path, module: str, text: str, contract: str) -> None:
+@pytest.mark.parametrize(("module", "text", "contract"), VIOLATIONS)
+def test_planted_import_breaks_the_contract(copy: Path, module: str, text: str, contract: str) -> None:
     plant(copy, module, text + "\n")
     done = check_layers(copy, copy)
     assert done.returncode == 1, done.stdout
     assert f"{contract} BROKEN" in done.stdout
 
 
-def test_a_game_may_read_its_own_data(copy: Path) -> None:
+def test_game_can_read_its_own_data(copy: Path) -> None:
     plant(copy, "games/ticket_to_ride/load.py", "import os\nfrom pathlib import Path\n")
     plant(copy, "games/ticket_to_ride/catalog.py", "import bradshaw.games.ticket_to_ride.load\n")
     done = check_layers(copy, copy)

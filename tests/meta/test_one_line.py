@@ -1,4 +1,4 @@
-"""A game is one line of the registry: no other code for all games names one."""
+"""Registering a game takes one line: only the registry names the games."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ GENERAL = [
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_only_the_registry_names_a_game(slug: str) -> None:
-    """Except what belongs to the game: its folder in each layer, or a file of its name."""
+    """Files that belong to the game are exempt: its folder in each layer, and files with its name."""
     name = GAMES[slug].rpartition(".")[2]
     files = [path for path in GENERAL if path != REGISTRY and name not in path.with_suffix("").parts]
     texts = {str(path.relative_to(ROOT)): path.read_text(encoding="utf-8") for path in files}
@@ -31,11 +31,11 @@ def test_only_the_registry_names_a_game(slug: str) -> None:
 
 
 def names_game(text: str, name: str) -> bool:
-    """Whether a text contains the name of a game as a word, not as part of one ("nim" in "minimum")."""
+    """Whether a text contains the name of a game as a whole word (not "nim" in "minimum")."""
     return re.search(rf"(?<![A-Za-z]){re.escape(name)}(?![A-Za-z])", text) is not None
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_the_registry_names_it_in_one_line(slug: str) -> None:
+def test_registry_names_each_game_once(slug: str) -> None:
     lines = REGISTRY.read_text(encoding="utf-8").splitlines()
     assert len([line for line in lines if names_game(line, slug) or names_game(line, GAMES[slug])]) == 1

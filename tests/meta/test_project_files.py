@@ -1,4 +1,4 @@
-"""The files around the program: what they name must exist, and versions must agree."""
+"""Project files: the files and options they name exist, and versions agree."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def read(name: str) -> Any:
 
 
 def options_of(command: str) -> set[str]:
-    """The options of a command of the program, as they are written on the command line."""
+    """Return the options of a command, as written on the command line."""
     commands = get_command(app).commands  # type: ignore[attr-defined]
     return {word for option in commands[command].params for word in (*option.opts, *option.secondary_opts)}
 
@@ -42,37 +42,37 @@ def long_options(words: list[str]) -> set[str]:
 
 
 @pytest.mark.parametrize("path", YAML, ids=lambda path: path.name)
-def test_yaml_files_can_be_read(path: Path) -> None:
+def test_yaml_files_are_valid(path: Path) -> None:
     assert isinstance(yaml.safe_load(path.read_text(encoding="utf-8")), dict)
 
 
-def test_one_version_everywhere() -> None:
+def test_versions_agree() -> None:
     assert read("CITATION.cff")["version"] == __version__
     assert f"## [{__version__}] - {read('CITATION.cff')['date-released']}" in text("CHANGELOG.md")
 
 
-def test_the_container_is_built_by_commands_that_exist() -> None:
+def test_container_build_commands_exist() -> None:
     lines = text("deploy/Containerfile")
     targets = set(re.findall(r"^([a-z-]+):", text("Makefile"), re.MULTILINE))
     assert set(re.findall(r"\bmake ([a-z-]+)\b(?=\n)", lines)) <= targets
     assert all((ROOT / name).exists() for name in re.findall(r"requirements/\S+\.txt", lines))
 
 
-def test_the_container_runs_without_root_and_is_watched() -> None:
+def test_container_runs_without_root_and_has_a_health_check() -> None:
     last_stage = text("deploy/Containerfile").split("\nFROM ")[-1]
     assert re.search(r"^USER bradshaw$", last_stage, re.MULTILINE)
     assert "/api/health" in last_stage
 
 
-def test_the_container_starts_the_server_with_options_that_exist() -> None:
-    found = re.search(r"^ENTRYPOINT (\[.+\])$", text("deploy/Containerfile"), re.MULTILINE)
-    assert found
-    words = yaml.safe_load(found[1])
+def test_container_options_exist() -> None:
+    match = re.search(r"^ENTRYPOINT (\[.+\])$", text("deploy/Containerfile"), re.MULTILINE)
+    assert match
+    words = yaml.safe_load(match[1])
     assert words[:2] == ["bradshaw", "serve"]
     assert long_options(words) <= options_of("serve")
 
 
-def test_the_composed_services_use_options_that_exist() -> None:
+def test_compose_options_exist() -> None:
     services = read("deploy/compose.yaml")["services"]
     assert long_options(services["server-1"]["command"]) <= options_of("serve")
     worker = services["worker"]["entrypoint"]
@@ -80,22 +80,22 @@ def test_the_composed_services_use_options_that_exist() -> None:
     assert long_options(worker) <= options_of("worker")
 
 
-def test_the_unit_starts_the_server_with_options_that_exist() -> None:
-    found = re.search(r"^ExecStart=(.+)$", text("deploy/bradshaw.service"), re.MULTILINE)
-    assert found
-    words = shlex.split(found[1])
+def test_systemd_unit_options_exist() -> None:
+    match = re.search(r"^ExecStart=(.+)$", text("deploy/bradshaw.service"), re.MULTILINE)
+    assert match
+    words = shlex.split(match[1])
     assert words[1] == "serve"
     assert long_options(words) <= options_of("serve")
 
 
-def test_the_workflow_covers_every_python_that_the_package_is_for() -> None:
+def test_workflow_covers_every_supported_python() -> None:
     matrix = read(".github/workflows/test.yml")["jobs"]["test"]["strategy"]["matrix"]
     classifiers = tomllib.loads(text("pyproject.toml"))["project"]["classifiers"]
     pythons = {line.rsplit(" ", 1)[1] for line in classifiers if re.search(r"Python :: 3\.\d+$", line)}
     assert pythons == set(matrix["python"])
 
 
-def test_hooks_run_tools_that_are_there() -> None:
+def test_hook_tools_exist() -> None:
     for hook in read(".pre-commit-config.yaml")["repos"][0]["hooks"]:
         tool = hook["entry"].split()[0]
         assert not tool.startswith(".venv/bin/") or (ROOT / tool).exists(), hook["id"]

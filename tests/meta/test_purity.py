@@ -1,4 +1,4 @@
-"""What import contracts cannot see: a builtin that does I/O, the name of a game in a general layer."""
+"""What import contracts cannot check: calls of I/O builtins, and names of games in general layers."""
 
 from __future__ import annotations
 
@@ -35,15 +35,15 @@ def test_io_calls_are_found() -> None:
 
 
 @pytest.mark.parametrize("layer", ["core", "rulebook", "games", "table", "bots"])
-def test_the_pure_layers_call_no_io(layer: str) -> None:
+def test_pure_layers_do_no_io(layer: str) -> None:
     paths = modules(layer)
     assert paths
-    found = {path.name: io_calls(path.read_text(encoding="utf-8")) for path in paths if path.name != "load.py"}
-    assert {name: calls for name, calls in found.items() if calls} == {}
+    calls_by_file = {path.name: io_calls(path.read_text(encoding="utf-8")) for path in paths if path.name != "load.py"}
+    assert {name: calls for name, calls in calls_by_file.items() if calls} == {}
 
 
 @pytest.mark.parametrize("layer", ["core", "rulebook", "table", "server"])
-def test_a_general_layer_names_no_game(layer: str) -> None:
+def test_general_layers_name_no_game(layer: str) -> None:
     paths = modules(layer)
     assert games()
     assert paths

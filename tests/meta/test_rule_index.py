@@ -1,4 +1,4 @@
-"""Every rule has a test and a place in the code, and every id in use is defined by a rule document."""
+"""Every rule is tested and named in the code, and every id in use is defined by a rule document."""
 
 from __future__ import annotations
 
@@ -23,18 +23,17 @@ def package_of(spec: GameSpec) -> Path:
     return ROOT / "src" / Path(*GAMES[spec.slug].split("."))
 
 
-def ids_with_a_test() -> set[str]:
-    """Return the ids in `@pytest.mark.rule(...)` of all tests."""
-    found: set[str] = set()
+def tested_ids() -> set[str]:
+    """Return the ids in `@pytest.mark.rule(...)` over all tests."""
+    ids: set[str] = set()
     for file in (ROOT / "tests").rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
-                found |= {str(argument.value) for argument in node.args if isinstance(argument, ast.Constant)}
-    return found
+                ids |= {str(argument.value) for argument in node.args if isinstance(argument, ast.Constant)}
+    return ids
 
 
 def ids_in_code(spec: GameSpec) -> set[str]:
-    """Return the ids in the code of a game."""
     return {rule for file in package_of(spec).rglob("*.py") for rule in RULE_ID.findall(file.read_text("utf-8"))}
 
 
@@ -46,35 +45,35 @@ def project_files() -> Iterator[Path]:
 
 
 @pytest.mark.parametrize("spec", WITH_IDS, ids=lambda spec: spec.slug)
-def test_every_rule_has_a_test_and_a_place_in_the_code(spec: GameSpec) -> None:
+def test_every_rule_is_tested_and_named_in_the_code(spec: GameSpec) -> None:
     rules = set(rules_of(spec.rule_document()))
     assert rules
-    assert sorted(rules - ids_with_a_test()) == [], "rules without a test"
-    assert sorted(rules - ids_in_code(spec)) == [], "rules without a place in the code"
+    assert sorted(rules - tested_ids()) == [], "rules without a test"
+    assert sorted(rules - ids_in_code(spec)) == [], "rules that the code does not name"
 
 
-def test_no_unknown_id_is_used() -> None:
+def test_every_id_is_defined() -> None:
     known = {rule for spec in WITH_IDS for rule in rules_of(spec.rule_document())}
     prefixes = "|".join(spec.rule_prefix for spec in WITH_IDS)
-    ours = re.compile(rf"(?:{prefixes})-")
+    our_id = re.compile(rf"(?:{prefixes})-")
     unknown = {
         f"{file.relative_to(ROOT)}: {rule}"
         for file in project_files()
         for rule in RULE_ID.findall(file.read_text(encoding="utf-8"))
-        if ours.match(rule) and rule not in known
+        if our_id.match(rule) and rule not in known
     }
     assert sorted(unknown) == []
 
 
-def test_options_name_rules_that_exist() -> None:
+def test_option_rules_exist() -> None:
     for spec in SPECS:
         known = set(rules_of(spec.rule_document())) or {""}
         assert [option.name for option in spec.options if option.rule not in known] == []
 
 
-def test_the_table_of_coverage(capsys: pytest.CaptureFixture[str]) -> None:
-    """Prints by chapter the number of rules, of those with a test, and of those named in the code."""
-    tested = ids_with_a_test()
+def test_print_coverage_by_chapter(capsys: pytest.CaptureFixture[str]) -> None:
+    """Print how many rules each chapter has, how many are tested, and how many the code names."""
+    tested = tested_ids()
     rows = []
     for spec in WITH_IDS:
         coded = ids_in_code(spec)

@@ -1,4 +1,4 @@
-"""Games have the same files for the same jobs, and the same names for what other code calls in them."""
+"""All games have the same files for the same jobs, and the same names in them where other code uses them."""
 
 from __future__ import annotations
 
@@ -13,49 +13,49 @@ from tests.toy_games import TOY_GAMES
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "src" / "bradshaw"
 FOLDERS = sorted(package.rpartition(".")[2] for package in GAMES.values())
-# The games of the tests follow the same conventions.
+# Test games follow the same conventions.
 GAME_FOLDERS = [
     *(PACKAGE / "games" / game for game in FOLDERS),
     ROOT / "tests" / "third_game",
     *(ROOT.joinpath(*package.split(".")) for package in TOY_GAMES.values()),
 ]
-# A game whose rules fill chapters has all the files below; a small one has its rules in game.py and only what it needs.
+# A large game has chapters of rules and all files below; a small game has its rules in game.py and only what it needs.
 LARGE = [folder for folder in GAME_FOLDERS if (folder / "rules").exists()]
 SMALL = [folder for folder in GAME_FOLDERS if folder not in LARGE]
 EVERY_GAME = {"__init__.py", "game.py"}
-# All moves, events and views of a small game.
+# The moves, events and views of a small game.
 ONLY_SMALL = {"values.py"}
 
-# Files that a large game may lack, and when it has them.
+# Files that a large game has only if the reason applies.
 OPTIONAL = {
-    "box.py": "there is much in the box",
-    "lookup.py": "the rules look things up that would take long to find",
-    "state_text.py": "its positions are drawn up by hand",
-    "view_reading.py": "reading a view takes longer than guessing what it hides",
+    "box.py": "the box has many components",
+    "lookup.py": "the rules look up what is slow to compute",
+    "state_text.py": "its positions are written by hand",
+    "view_reading.py": "reading a view is slower than guessing what it hides",
 }
 # Files that only one game has, and why.
 ONLY_HERE: dict[str, dict[str, str]] = {
     "games/eighty_days": {
-        "data/box.toml": "the facts of its box are few enough for one file",
+        "data/box.toml": "the facts about its box fit one file",
         "data/editions.toml": "four printed editions differ in a dozen rules",
-        "leg_refusals.py": "a journey can be refused for so many reasons that they have a file of their own",
+        "leg_refusals.py": "there are many reasons to refuse a journey",
     },
     "games/ticket_to_ride": {
-        "data/europe": "another map would be another folder",
-        "random_move.py": "its lists of moves are so long that play-outs count them instead",
-        "route_sets.py": "a hundred routes are looked through as sets of bits",
-        "seen.py": "owners, tickets and cards are cached apart for the next views",
+        "data/europe": "each map has a folder",
+        "random_move.py": "its lists of moves are long, so play-outs count moves instead",
+        "route_sets.py": "a hundred routes are searched as bit sets",
+        "seen.py": "owners, tickets and cards are cached separately for the next views",
     },
     "tests/third_game": {
-        "bots": "all of it is in one place; the others have theirs in bots/",
-        "layout.py": "all of it is in one place; the others have theirs in rl/layouts/",
-        "program.py": "the program does not know it until a test adds it",
-        "test_third_game.py": "all of it is in one place",
+        "bots": "the test game is in one folder; other bots are in bots/",
+        "layout.py": "the test game is in one folder; other layouts are in rl/layouts/",
+        "program.py": "the program knows this game only after a test adds it",
+        "test_third_game.py": "the test game is in one folder",
     },
 }
-# The chapters that every large game has; the others are those of its own rulebook.
+# The chapters that every large game has, besides its own.
 CHAPTERS = {"setup.py", "turn.py", "win.py"}
-# By file, the names that other code uses.
+# The names that other code uses, by file.
 PUBLIC: dict[str, set[str]] = {
     "catalog.py": {"build_catalog"},
     "describe.py": {"describe_view"},
@@ -80,9 +80,9 @@ PUBLIC_WITH_A_BOX = {"box_from", "packaged_box"}
 
 
 def names_in(folder: Path) -> set[str]:
-    """The files and folders of a folder, and the contents of its data folder."""
-    found = {path.name for path in folder.iterdir() if path.name not in {"__pycache__", "data"}}
-    return found | {f"data/{path.name}" for path in folder.glob("data/*")}
+    """Return the names in a folder, with the contents of its data folder as `data/…`."""
+    names = {path.name for path in folder.iterdir() if path.name not in {"__pycache__", "data"}}
+    return names | {f"data/{path.name}" for path in folder.glob("data/*")}
 
 
 def defined_in(path: Path) -> set[str]:
@@ -104,21 +104,21 @@ by_large_game = pytest.mark.parametrize("folder", LARGE, ids=lambda folder: fold
 
 @by_large_game
 def test_large_games_have_the_same_files(folder: Path) -> None:
-    here, there = shared_names(folder), shared_names(LARGE[0])
-    missing = there - here - set(OPTIONAL)
+    names, expected = shared_names(folder), shared_names(LARGE[0])
+    missing = expected - names - set(OPTIONAL)
     assert not missing, f"{folder.name} has no {missing}"
-    assert here <= there, f"only {folder.name} has {here - there}"
+    assert names <= expected, f"only {folder.name} has {names - expected}"
 
 
 @pytest.mark.parametrize("folder", SMALL, ids=lambda folder: folder.name)
-def test_small_games_have_no_other_files(folder: Path) -> None:
+def test_small_games_have_no_extra_files(folder: Path) -> None:
     names = names_in(folder)
     assert names >= EVERY_GAME
     assert names <= shared_names(LARGE[0]) | ONLY_SMALL
 
 
 @pytest.mark.parametrize("key", ONLY_HERE)
-def test_a_file_of_only_one_game_exists_and_has_a_reason(key: str) -> None:
+def test_files_of_one_game_exist_and_have_a_reason(key: str) -> None:
     (folder,) = [folder for folder in GAME_FOLDERS if key_of(folder) == key]
     for name, reason in ONLY_HERE[key].items():
         assert (folder / name).exists(), f"{folder.name} has no {name} any more"
@@ -126,12 +126,12 @@ def test_a_file_of_only_one_game_exists_and_has_a_reason(key: str) -> None:
 
 
 @by_large_game
-def test_large_games_share_chapters(folder: Path) -> None:
+def test_large_games_have_the_common_chapters(folder: Path) -> None:
     assert {path.name for path in (folder / "rules").iterdir()} >= CHAPTERS
 
 
 @by_game
-def test_the_same_job_has_the_same_name(folder: Path) -> None:
+def test_shared_files_define_the_same_names(folder: Path) -> None:
     for file, names in PUBLIC.items():
         if (folder / file).exists() or (folder in LARGE and file not in OPTIONAL):
             missing = names - defined_in(folder / file)

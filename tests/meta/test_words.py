@@ -1,4 +1,4 @@
-"""The glossary: every word has one meaning and a place in the code, and no two things have the same name."""
+"""Every word of the glossary has one entry and its definitions exist; public names are unique."""
 
 from __future__ import annotations
 
@@ -38,15 +38,15 @@ def tree_of(path: Path) -> ast.Module:
 
 def names_in(body: list[ast.stmt]) -> dict[str, ast.stmt]:
     """Return the definitions of a module or class by name."""
-    found: dict[str, ast.stmt] = {}
+    names: dict[str, ast.stmt] = {}
     for node in body:
         if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
-            found[node.name] = node
+            names[node.name] = node
         elif isinstance(node, ast.Assign):
-            found |= {target.id: node for target in node.targets if isinstance(target, ast.Name)}
+            names |= {target.id: node for target in node.targets if isinstance(target, ast.Name)}
         elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
-            found[node.target.id] = node
-    return found
+            names[node.target.id] = node
+    return names
 
 
 def attributes_of(node: ast.stmt) -> set[str]:
@@ -57,9 +57,9 @@ def attributes_of(node: ast.stmt) -> set[str]:
         target.attr
         for method in node.body
         if isinstance(method, ast.FunctionDef) and method.name == "__init__"
-        for one in ast.walk(method)
-        if isinstance(one, ast.Assign | ast.AnnAssign)
-        for target in (one.targets if isinstance(one, ast.Assign) else [one.target])
+        for statement in ast.walk(method)
+        if isinstance(statement, ast.Assign | ast.AnnAssign)
+        for target in (statement.targets if isinstance(statement, ast.Assign) else [statement.target])
         if isinstance(target, ast.Attribute)
     }
     return set(names_in(node.body)) | set_by_constructor
@@ -78,28 +78,27 @@ def exists(home: str) -> bool:
 
 
 def job_of(path: Path) -> str:
-    """Return the path with the game's folder replaced by a star: the same for the same job in any game."""
+    """Return the path with a star for the game's folder, so that all games agree."""
     parts = path.relative_to(PACKAGE).with_suffix("").parts
     return "/".join("*" if part in FOLDERS else part for part in parts)
 
 
-def shared_by_rule(name: str, job: str) -> bool:
+def may_be_shared(name: str, job: str) -> bool:
     """Whether a name may be reused: a command's function, or a migration's `upgrade` and `downgrade`."""
     return job == f"cli/{name}" or (name in {"upgrade", "downgrade"} and "migrations/versions/" in job)
 
 
 def jobs_by_name() -> dict[str, set[str]]:
-    """Map each public class or function to the jobs of the files that define it. A small game may use any name
-    that other games use."""
-    found: dict[str, set[str]] = defaultdict(set)
+    """Map each public class or function to the jobs of the files that define it. Small games may share names."""
+    jobs_of: dict[str, set[str]] = defaultdict(set)
     for path in modules():
         job = "games/*" if is_in_a_small_game(path) else job_of(path)
         for node in tree_of(path).body:
             if not isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) or node.name[0] == "_":
                 continue
-            if not shared_by_rule(node.name, job):
-                found[node.name].add(job)
-    return {name: _without_small_games(jobs) for name, jobs in found.items()}
+            if not may_be_shared(node.name, job):
+                jobs_of[node.name].add(job)
+    return {name: _without_small_games(jobs) for name, jobs in jobs_of.items()}
 
 
 def is_in_a_small_game(path: Path) -> bool:
@@ -111,27 +110,27 @@ def _without_small_games(jobs: set[str]) -> set[str]:
     return jobs if any(not job.startswith("games/") for job in jobs) else jobs - {"games/*"}
 
 
-def test_the_glossary_is_read() -> None:
+def test_glossary_is_parsed() -> None:
     assert len(ROWS) > 60
     assert not exists("core.game.Gnome")
     assert not exists("core.game.Game.gnome")
     assert not exists("core.gnome.Game")
 
 
-def test_every_word_has_one_meaning() -> None:
+def test_every_word_has_one_entry() -> None:
     words = [row["word"] for row in ROWS]
     assert [word for word in set(words) if words.count(word) > 1] == []
     assert [row["word"] for row in ROWS if "`" not in row["homes"]] == []
 
 
 @pytest.mark.parametrize("home", HOMES)
-def test_every_word_has_a_place_in_the_code(home: str) -> None:
+def test_every_definition_exists(home: str) -> None:
     assert exists(home), f"{home} no longer exists: update docs/reference/words.md"
 
 
-def test_no_two_things_have_the_same_name() -> None:
-    twice = {name: sorted(jobs) for name, jobs in jobs_by_name().items() if len(jobs) > 1}
-    assert twice == {}, "rename one of them: a word has one meaning (docs/reference/words.md)"
+def test_public_names_are_unique() -> None:
+    duplicates = {name: sorted(jobs) for name, jobs in jobs_by_name().items() if len(jobs) > 1}
+    assert duplicates == {}, "rename one: a word has one meaning (docs/reference/words.md)"
 
 
 HE = re.compile(r"\b(he|him|his|himself)\b", re.IGNORECASE)
@@ -144,12 +143,12 @@ ENGLISH = [
 ]
 
 
-def test_a_player_is_they() -> None:
-    found = [
+def test_pronouns_are_gender_neutral() -> None:
+    gendered = [
         f"{path.relative_to(ROOT)}, line {number}"
         for path in ENGLISH
         if path != Path(__file__)
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1)
         if HE.search(line) and FOGG not in line
     ]
-    assert found == []
+    assert gendered == []
