@@ -25,28 +25,28 @@ class Screen:
     def __init__(self, descriptor: int) -> None:
         self._descriptor = descriptor
 
-    def shown(self) -> str:
+    def read_to_prompt(self) -> str:
         """Return the output up to the next prompt, or to the end of the program."""
         output, until = b"", time.monotonic() + TIMEOUT
         while not output.decode(errors="ignore").endswith(PROMPT):
             if not select.select([self._descriptor], [], [], max(0.0, until - time.monotonic()))[0]:
                 raise AssertionError(f"no prompt after {output.decode(errors='replace')!r}")
             try:
-                read = os.read(self._descriptor, 4096)
+                chunk = os.read(self._descriptor, 4096)
             except OSError:  # on Linux, the other end is closed
                 break
-            if not read:
+            if not chunk:
                 break
-            output += read
+            output += chunk
         return output.decode().replace("\r\n", "\n")
 
     def type(self, line: str) -> str:
         os.write(self._descriptor, f"{line}\n".encode())
-        return self.shown()
+        return self.read_to_prompt()
 
     def press(self, key: bytes) -> str:
         os.write(self._descriptor, key)
-        return self.shown()
+        return self.read_to_prompt()
 
 
 @contextmanager
@@ -70,7 +70,7 @@ def terminal(folder: Path, *arguments: str) -> Iterator[tuple[Screen, subprocess
 @pytest.mark.slow
 def test_match_is_played_quit_and_resumed(tmp_path: Path) -> None:
     with terminal(tmp_path, "ticket-to-ride", "--bots", "random", "--seed", "5") as (screen, program):
-        start = screen.shown()
+        start = screen.read_to_prompt()
         assert "Keep tickets:" in start
         assert "\x1b[" in start  # in colour, since it is a terminal
         played = screen.type("1")
@@ -82,6 +82,6 @@ def test_match_is_played_quit_and_resumed(tmp_path: Path) -> None:
         assert program.wait(TIMEOUT) == 0
     assert bradshaw.load(tmp_path / "bradshaw-match.jsonl").record.entries
     with terminal(tmp_path) as (screen, program):
-        assert "Draw row:" in screen.shown()
+        assert "Draw row:" in screen.read_to_prompt()
         screen.press(b"\x04")  # Ctrl-D saves the match too
         assert program.wait(TIMEOUT) == 0

@@ -78,10 +78,10 @@ def test_too_little_disk_space_is_reported(copy: Path) -> None:
 
 
 def test_full_disk_is_reported(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    def fill_the_disk(purpose: str) -> None:
+    def write_on_a_full_disk(purpose: str) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr(steps, "set_up", fill_the_disk)
+    monkeypatch.setattr(steps, "set_up", write_on_a_full_disk)
     assert steps.main(["dev"]) == 1
     assert capsys.readouterr().err.startswith("bradshaw: the disk is full.")
 

@@ -39,7 +39,7 @@ def is_checkout(package: Path) -> bool:
 
 
 def is_up_to_date(compiled: Path, package: Path) -> bool:
-    """Whether a compiled package was built from the current sources, by the copies of them that it contains."""
+    """Whether a compiled package contains copies of the current sources."""
     return compiled.is_dir() and all(
         _is_copy(compiled / path.relative_to(package), path) for path in package.rglob("*.py")
     )

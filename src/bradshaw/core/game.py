@@ -159,7 +159,7 @@ class Game(ABC, Generic[S]):
         return vec[i64](self.legal(state, seat))
 
     def random_move(self, state: S, seat: i64, rng: Rng) -> i64:
-        """Return a random legal move of a seat that may act: `moves` at index `rng.below(len(moves))`."""
+        """Return a uniformly random legal move of an actor: `moves` at index `rng.below(len(moves))`."""
         moves = self.moves(state, seat)
         return moves[rng.below(len(moves))]
 
@@ -219,7 +219,7 @@ class Game(ABC, Generic[S]):
         return self._move_table().encode(move)
 
     def format(self, move: Code) -> str:
-        """Return a code in notation, the same in every position; raise IllegalMove if there is no such code."""
+        """Return the notation of a code, the same in every position; raise IllegalMove if there is no such code."""
         return self._move_table().format(move)
 
     def parse(self, text: str) -> int:
