@@ -33,13 +33,15 @@ class SetUp(msgspec.Struct, frozen=True, gc=False, tag="setup", tag_field="line"
     digest: str
 
 
-class Entry(msgspec.Struct, frozen=True, gc=False, tag="move", tag_field="line"):
-    """A move in the game's notation, its outcomes of chance, and the digest after it."""
+class Entry(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, tag="move", tag_field="line"):
+    """A move in the game's notation, its outcomes of chance, and the digest after it. `by` is the level of the bot that
+    chose it, if the seat's own bot did not answer."""
 
     seat: int
     move: str
     chance: tuple[int, ...]
     digest: str
+    by: str = ""
 
 
 class Ending(msgspec.Struct, frozen=True, tag="end", tag_field="line"):

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 import msgspec
 
 from bradshaw.core.record import Entry, SetUp
-from bradshaw.table.plan import Colour, Plan, Seat
+from bradshaw.table.plan import AwayReason, Colour, Plan, Seat, Terms
 
 
 class Act(msgspec.Struct, frozen=True, tag_field="act"):
@@ -78,11 +76,17 @@ class LuckAdded(Act, frozen=True, tag="luck_added"):
     secret: str
 
 
-class Away(Act, frozen=True, tag="away"):
-    """A bot took over the seat: the owner left or ran out of time."""
+class Missed(Act, frozen=True, tag="missed"):
+    """The owner ran out of time; a bot finishes the turn."""
 
     seat: int
-    why: Literal["left", "clock"]
+
+
+class Away(Act, frozen=True, tag="away"):
+    """A bot took over the seat until its owner returns."""
+
+    seat: int
+    why: AwayReason
 
 
 class Returned(Act, frozen=True, tag="returned"):
@@ -103,9 +107,50 @@ class Said(Act, frozen=True, tag="said"):
     phrase: bool
 
 
+class StandInWanted(Act, frozen=True, tag="stand_in_wanted"):
+    """The seat voted for a bot in an absent player's seat."""
+
+    seat: int
+    absent: int
+
+
+class StandInDropped(Act, frozen=True, tag="stand_in_dropped"):
+    """The absent player came back before the vote was decided."""
+
+    absent: int
+
+
+class SeatChanged(Act, frozen=True, tag="seat_changed"):
+    """Before the game: a person moved to an open seat."""
+
+    seat: int
+    to: int
+
+
+class Filled(Act, frozen=True, tag="filled"):
+    """Before the game: the host filled the open seats with bots. `seats` are all seats after it."""
+
+    seats: tuple[Seat, ...]
+
+
 class RematchWanted(Act, frozen=True, tag="rematch_wanted"):
+    """The seat wants a rematch. New terms replace the proposed ones, and everyone must agree again."""
+
     seat: int
     promise: str = ""
+    terms: Terms | None = None
+
+
+class RematchDeclined(Act, frozen=True, tag="rematch_declined"):
+    """The seat does not want a rematch, or not any more."""
+
+    seat: int
+
+
+class RematchBegun(Act, frozen=True, tag="rematch_begun"):
+    """The seat began the rematch without those who did not answer."""
+
+    seat: int
 
 
 class Rematched(Act, frozen=True, tag="rematched"):
@@ -119,8 +164,9 @@ class Closed(Act, frozen=True, tag="closed"):
 
 
 GameAct = Started | Moved | Undone
-SeatAct = SeatSet | Shared | SentAway | Renamed | ColourChosen | LuckAdded | Away | Returned | Resigned
-OtherAct = Said | RematchWanted | Rematched | Closed
+SeatAct = SeatSet | Shared | SentAway | Renamed | ColourChosen | LuckAdded | Missed | Away | Returned | Resigned
+RematchAct = RematchWanted | RematchDeclined | RematchBegun | Rematched
+OtherAct = StandInWanted | StandInDropped | SeatChanged | Filled | Said | RematchAct | Closed
 AnyAct = Created | GameAct | SeatAct | OtherAct
 
 

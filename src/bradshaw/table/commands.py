@@ -20,10 +20,14 @@ MoveCode = Annotated[int, Meta(ge=0, lt=2**31)]
 
 
 class Caller(msgspec.Struct, frozen=True):
-    """A device's key, and the seat it acts for (None: it watches)."""
+    """A device's key, and the seat it acts for (None: it watches). The server adds who is connected: `here` are the
+    seats of connected devices, `gone` those of people disconnected for a while; `hostless`: so is the host."""
 
     key: str
     seat: int | None = None
+    here: tuple[int, ...] = ()
+    gone: tuple[int, ...] = ()
+    hostless: bool = False
 
 
 # The server itself, compared by identity: no device key can impersonate it.
@@ -53,11 +57,13 @@ class Start(BaseCommand, frozen=True):
 
 
 class Play(SeatCommand, frozen=True, tag="move"):
-    """Play the move with this code, one of `position.legal` at version `at`. The server sends it for bots."""
+    """Play the move with this code, one of `position.legal` at version `at`. The server sends it for bots; `by` is then
+    the level that chose the move, if the seat's own bot did not answer."""
 
     id: CommandId
     at: Version
     move: MoveCode
+    by: Annotated[str, Meta(max_length=40)] = ""
 
 
 class Undo(SeatCommand, frozen=True, tag="undo"):
@@ -126,6 +132,21 @@ class PutBot(BaseCommand, frozen=True, tag="put_bot"):
     level: Annotated[str, Meta(max_length=40)]
 
 
+class ChangeSeat(BaseCommand, frozen=True, tag="change_seat"):
+    """Before the game: move from your seat to an open one."""
+
+    id: CommandId
+    seat: SeatNumber
+    to: SeatNumber
+
+
+class FillSeats(BaseCommand, frozen=True, tag="start"):
+    """Host only, before the game: put bots on the open seats, so that the game starts."""
+
+    id: CommandId
+    level: Annotated[str, Meta(max_length=40)]
+
+
 class AddLuck(BaseCommand, frozen=True, tag="add_luck"):
     """At a full table, disclose the secret promised for one of your seats. It contributes to the game's chance."""
 
@@ -133,7 +154,9 @@ class AddLuck(BaseCommand, frozen=True, tag="add_luck"):
     secret: Hex32
 
 
-SeatingCommand = TakeSeat | Share | SendAway | Rename | ChooseColour | FreeSeat | PutBot | AddLuck
+SeatingCommand = (
+    TakeSeat | Share | SendAway | Rename | ChooseColour | FreeSeat | ChangeSeat | PutBot | FillSeats | AddLuck
+)
 
 
 class Leave(SeatCommand, frozen=True, tag="leave"):
@@ -160,10 +183,32 @@ class Close(BaseCommand, frozen=True, tag="close"):
     id: CommandId
 
 
+class VoteStandIn(SeatCommand, frozen=True, tag="stand_in"):
+    """Vote for a bot in the seat of a player who has been disconnected for a while. It plays until they return. The vote
+    needs a majority of the people present."""
+
+    id: CommandId
+    absent: SeatNumber
+
+
+class CountVotes(BaseCommand, frozen=True):
+    """Server only: the people present have changed, which may decide the vote on an absent player."""
+
+    absent: int
+    here: tuple[int, ...]
+
+
+class DropVotes(BaseCommand, frozen=True):
+    """Server only: a player is back, so the vote on their seat is void."""
+
+    absent: int
+
+
 class CloseIdle(BaseCommand, frozen=True):
     """Server only: close a table that nobody has joined, or moved at, for too long."""
 
 
+AbsenceCommand = VoteStandIn | CountVotes | DropVotes
 LeaveCommand = Leave | Return | Resign | Close | CloseIdle
 
 
@@ -181,11 +226,35 @@ class SayPhrase(SeatCommand, frozen=True, tag="phrase"):
     phrase: Annotated[str, Meta(max_length=40)]
 
 
+class RematchTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Proposed terms of a rematch: edition and options, this game's seats in their new order, and each bot's level by
+    its seat in this game (None for people)."""
+
+    edition: Annotated[str, Meta(max_length=80)]
+    options: Annotated[dict[str, str], Meta(max_length=64)]
+    order: Annotated[tuple[SeatNumber, ...], Meta(max_length=8)]
+    levels: Annotated[tuple[Annotated[str, Meta(max_length=40)] | None, ...], Meta(max_length=8)]
+
+
 class WantRematch(SeatCommand, frozen=True, tag="rematch"):
-    """Ask for a rematch; `promise` is for its chance, as for a new table."""
+    """Ask for a rematch on these terms, or agree to it (None: the same game, everyone one seat further). Terms that
+    differ from the proposed ones are a new proposal. `promise` is for its chance, as for a new table."""
 
     id: CommandId
     promise: Hex32 | None = None
+    terms: RematchTerms | None = None
+
+
+class DeclineRematch(SeatCommand, frozen=True, tag="no_rematch"):
+    """Decline a rematch, or withdraw your request."""
+
+    id: CommandId
+
+
+class BeginRematch(SeatCommand, frozen=True, tag="begin_rematch"):
+    """Begin the rematch without those who declined, left or did not answer. Bots play for them."""
+
+    id: CommandId
 
 
 class NameRematch(BaseCommand, frozen=True):
@@ -195,9 +264,9 @@ class NameRematch(BaseCommand, frozen=True):
 
 
 TalkCommand = Say | SayPhrase
-RematchCommand = WantRematch | NameRematch
+RematchCommand = WantRematch | DeclineRematch | BeginRematch | NameRematch
 
-Command = GameCommand | SeatingCommand | LeaveCommand | TalkCommand | RematchCommand
+Command = GameCommand | SeatingCommand | LeaveCommand | AbsenceCommand | TalkCommand | RematchCommand
 
 ClientCommand = (
     Play
@@ -205,11 +274,16 @@ ClientCommand = (
     | Leave
     | Return
     | Resign
+    | VoteStandIn
     | Say
     | SayPhrase
     | WantRematch
+    | DeclineRematch
+    | BeginRematch
     | PutBot
+    | FillSeats
     | FreeSeat
+    | ChangeSeat
     | Rename
     | ChooseColour
     | SendAway

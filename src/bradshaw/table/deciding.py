@@ -6,6 +6,7 @@ from typing import assert_never
 
 from bradshaw.core.rng import Rng
 from bradshaw.table import acts, commands
+from bradshaw.table.absence import absence_act
 from bradshaw.table.acts import AnyAct, Logged
 from bradshaw.table.commands import SERVER, Caller, Command, CommandRefused, GameCommand, log_name
 from bradshaw.table.leaving import leave_act
@@ -15,6 +16,9 @@ from bradshaw.table.rematch import rematch_act
 from bradshaw.table.seating import seat_act
 from bradshaw.table.table import Table, grow
 from bradshaw.table.talk import talk_act
+
+# A player who misses this many deadlines in a row is replaced by a bot.
+MISSES = 3
 
 
 def decide(table: Table, command: Command, caller: Caller, now: float) -> Table:
@@ -27,10 +31,12 @@ def decide(table: Table, command: Command, caller: Caller, now: float) -> Table:
         act = seat_act(table, command, caller)
     elif isinstance(command, commands.LeaveCommand):
         act = leave_act(table, command, caller)
+    elif isinstance(command, commands.AbsenceCommand):
+        act = absence_act(table, command, caller)
     elif isinstance(command, commands.TalkCommand):
         act = talk_act(table, command, caller, now)
     elif isinstance(command, commands.RematchCommand):
-        act = rematch_act(table, command, caller)
+        act = rematch_act(table, command, caller, now)
     else:
         assert_never(command)
     line = Logged(table.number, now, log_name(command, caller), act, _versions_after(table, act, playing))
@@ -39,7 +45,7 @@ def decide(table: Table, command: Command, caller: Caller, now: float) -> Table:
 
 def _game_act(
     table: Table, command: GameCommand, caller: Caller, now: float
-) -> tuple[acts.GameAct | acts.Away, Playing | None]:
+) -> tuple[acts.GameAct | acts.Missed | acts.Away, Playing | None]:
     match command:
         case commands.Start():
             return _start(table, now)
@@ -56,7 +62,9 @@ def _game_act(
         case commands.ClockRanOut():
             if not table.overdue(now):
                 raise CommandRefused("in_time", "no one has run out of time")
-            return acts.Away(table.people_awaited()[0], "clock"), None
+            seat = table.people_awaited()[0]
+            last = table.seats[seat].missed >= MISSES - 1
+            return acts.Away(seat, "clock") if last else acts.Missed(seat), None
         case _:
             assert_never(command)
 
@@ -92,7 +100,8 @@ def _play(table: Table, command: commands.Play, caller: Caller) -> tuple[acts.Mo
         table.must_be("playing")
         table.must_be_present(seat)
     table.must_be_fresh(seat, command.at)
-    playing = table.in_play().play(seat, command.move, undo=caller is not SERVER)
+    by = command.by if caller is SERVER else ""
+    playing = table.in_play().play(seat, command.move, undo=caller is not SERVER, by=by)
     return acts.Moved(playing.entry, undoable=bool(playing.before)), playing
 
 

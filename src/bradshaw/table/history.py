@@ -26,10 +26,11 @@ class Line(msgspec.Struct, frozen=True, gc=False):
 
 
 class SeatNews(msgspec.Struct, frozen=True, gc=False):
-    """A seat's player changed: the owner left, ran out of time, returned or resigned."""
+    """A seat's player changed: the owner left, missed a deadline (a bot finishes the turn), missed too many (`clock`),
+    was voted out while absent, returned or resigned."""
 
     seat: int
-    what: Literal["left", "clock", "returned", "resigned"]
+    what: Literal["left", "missed", "clock", "absent", "returned", "resigned"]
 
 
 class Change(msgspec.Struct, frozen=True, gc=False, kw_only=True):
@@ -37,7 +38,8 @@ class Change(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
     `before` and `after` are all viewers' versions. An undo can remove an earlier change from the history; `valid_from`
     are the versions from which this change follows its present predecessor. `devices` is the seat whose devices
-    changed; `position` and `table` are set if viewers may see a new position or table."""
+    changed; `position` and `table` are set if viewers may see a new position or table. `by` is the weaker level that
+    chose the move, if the seat's own bot did not answer."""
 
     before: Versions = ()
     after: Versions = ()
@@ -49,6 +51,7 @@ class Change(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     position: bool = False
     table: bool = False
     line: Line | None = None
+    by: str = ""
 
     @property
     def has_step(self) -> bool:

@@ -17,12 +17,14 @@ def leave_act(
     match command:
         case commands.Leave():
             seat = _active_seat(table, caller)
+            if table.plan.day is not None:
+                raise CommandRefused("day_counts", "nobody can play a journey of the day for you")
             if table.seats[seat].away:
                 raise CommandRefused("already_away", "a bot is already playing for you")
             return acts.Away(seat, "left")
         case commands.Return():
             seat = _active_seat(table, caller)
-            if not table.seats[seat].away:
+            if not (table.seats[seat].away or table.seats[seat].covered):
                 raise CommandRefused("not_away", "no bot is playing for you")
             return acts.Returned(seat)
         case commands.Resign():
@@ -40,8 +42,7 @@ def _active_seat(table: Table, caller: Caller) -> int:
     """Return the caller's seat in a running game; raise CommandRefused if it has resigned."""
     seat = table.own_seat(caller)
     table.must_be("playing")
-    if table.seats[seat].resigned:
-        raise CommandRefused("resigned", "you have resigned; a bot plays to the end")
+    table.must_not_have_resigned(seat)
     return seat
 
 

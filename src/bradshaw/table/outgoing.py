@@ -8,15 +8,17 @@ from bradshaw.core.config import Config
 from bradshaw.core.values import Event, Result, as_json, redact
 from bradshaw.table.history import Change, Line, SeatNews
 from bradshaw.table.luck import commitment
-from bradshaw.table.plan import Colour, Day, Kind, Order, Origin, Seat, Status, colours_of
+from bradshaw.table.plan import AwayReason, Colour, Day, Kind, Order, Origin, Seat, Status, Terms, colours_of
 from bradshaw.table.playing import Viewer
 from bradshaw.table.seating import device_name
 from bradshaw.table.table import Table
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
-    """The public part of a seat. `level` is the bot's. If `away`, a bot plays for the owner. `promise` is the SHA-256
-    of a secret that the owner's browser adds to the game's chance. `colour` is the colour of the pieces."""
+    """The public part of a seat. `level` is the bot's; `plays_as` is the weaker level that chose its latest move, if it
+    did not answer. If `away`, a bot plays until the owner returns, and `why` is the reason; if `covered`, it finishes
+    the turn of a missed deadline. `promise` is the SHA-256 of a secret that the owner's browser adds to the game's
+    chance. `colour` is the colour of the pieces."""
 
     kind: Kind
     name: str
@@ -25,13 +27,25 @@ class SeatInfo(msgspec.Struct, frozen=True):
     resigned: bool
     promise: str = ""
     colour: Colour | None = None
+    why: AwayReason | None = None
+    covered: bool = False
+    plays_as: str | None = None
+
+
+class Vote(msgspec.Struct, frozen=True):
+    """A vote by `seat` for a bot in an absent player's seat."""
+
+    absent: int
+    seat: int
 
 
 class TableInfo(msgspec.Struct, frozen=True):
     """The public part of a table. `commitment` is the SHA-256 of the server's secret behind the game's chance,
     published before the first move. `secret` is disclosed after the game; in a journey of the day, after the day has
     closed. `added` are the browsers' secrets, in the order of combination. `winners` are seats. `origin` is the game
-    that this one continues. `day` marks a journey of the day."""
+    that this one continues. `day` marks a journey of the day. `stand_in` is the level of the bot that plays for absent
+    people. `rematch_asked` is the time of the first request for a rematch; `rematch_terms` are the proposed terms (None:
+    the same game, everyone one seat further)."""
 
     id: str
     config: Config
@@ -50,6 +64,11 @@ class TableInfo(msgspec.Struct, frozen=True):
     origin: Origin | None = None
     added: tuple[str, ...] = ()
     day: Day | None = None
+    stand_in: str = ""
+    votes: tuple[Vote, ...] = ()
+    rematch_declined: tuple[int, ...] = ()
+    rematch_terms: Terms | None = None
+    rematch_asked: float | None = None
 
 
 class Position(msgspec.Struct, frozen=True):
@@ -73,11 +92,13 @@ class Device(msgspec.Struct, frozen=True):
 
 
 class Step(msgspec.Struct, frozen=True):
-    """An entry in a viewer's log: events, or news about a seat. `version` is the viewer's version after it."""
+    """An entry in a viewer's log: events, or news about a seat. `version` is the viewer's version after it. `by` is the
+    weaker level that chose the move, if the seat's own bot did not answer."""
 
     version: int
     events: tuple[msgspec.Raw, ...]
     news: SeatNews | None = None
+    by: str = ""
 
 
 class Update(msgspec.Struct, frozen=True, tag="update", tag_field="type"):
@@ -137,7 +158,7 @@ def sight(table: Table, viewer: Viewer, since: int | None = None, key: str = "",
 
 def _step(change: Change, viewer: Viewer) -> Step:
     version = change.after[-1 if viewer is None else viewer]
-    return Step(version, redacted_events(change.events or [], viewer), change.news)
+    return Step(version, redacted_events(change.events or [], viewer), change.news, change.by)
 
 
 def redacted_events(events: list[Event], viewer: Viewer) -> tuple[msgspec.Raw, ...]:
@@ -188,11 +209,27 @@ def info(table: Table, now: float | None = None) -> TableInfo:
         origin=plan.origin,
         added=_added(table) if disclosed else (),
         day=plan.day,
+        stand_in=plan.stand_in,
+        votes=tuple(Vote(absent, seat) for absent, seat in table.votes),
+        rematch_declined=table.rematch_declined,
+        rematch_terms=table.rematch_terms,
+        rematch_asked=table.rematch_asked,
     )
 
 
 def _seat_info(seat: Seat, colour: Colour) -> SeatInfo:
-    return SeatInfo(seat.kind, seat.name, seat.level, seat.away, seat.resigned, seat.promise, colour)
+    return SeatInfo(
+        seat.kind,
+        seat.name,
+        seat.level,
+        seat.away,
+        seat.resigned,
+        seat.promise,
+        colour,
+        seat.why,
+        seat.covered,
+        seat.plays_as,
+    )
 
 
 def _added(table: Table) -> tuple[str, ...]:

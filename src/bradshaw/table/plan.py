@@ -13,6 +13,8 @@ Order = Literal["drawn", "chosen"]
 Kind = Literal["open", "human", "bot"]
 Colour = Literal["blue", "red", "green", "gold", "black", "violet"]
 Status = Literal["waiting", "playing", "finished", "resigned", "closed"]
+# Why a bot plays a person's seat: they asked for it, ran out of time too often, or were voted out while absent.
+AwayReason = Literal["left", "clock", "absent"]
 
 COLOURS: tuple[Colour, ...] = get_args(Colour)
 
@@ -49,7 +51,10 @@ class Seat(msgspec.Struct, frozen=True):
     """A seat at the table. `holders` are the keys of the devices that can act for it, the owner first. If `away`, a bot
     plays for the owner, who can come back unless `resigned`. `issue` counts how often links to the seat became void.
     `promise` is the SHA-256 of a secret that the owner's browser adds to the game's chance; `added` is that secret once
-    it is disclosed. `colour` is the colour of the pieces; None means any free one (`colours_of`)."""
+    it is disclosed. `colour` is the colour of the pieces; None means any free one (`colours_of`).
+
+    `why` is the reason the owner is away. `missed` counts the deadlines missed in a row; while `covered`, a bot finishes
+    the turn of the latest one. `plays_as` is the weaker level that chose a bot's latest move, if its own did not answer."""
 
     kind: Kind
     name: str
@@ -61,13 +66,26 @@ class Seat(msgspec.Struct, frozen=True):
     promise: str = ""
     added: str = ""
     colour: Colour | None = None
+    why: AwayReason | None = None
+    covered: bool = False
+    missed: int = 0
+    plays_as: str | None = None
 
     @property
     def by_bot(self) -> bool:
-        return self.kind == "bot" or self.away or self.resigned
+        return self.kind == "bot" or self.away or self.resigned or self.covered
 
 
 OPEN = Seat("open", "")
+
+
+class Terms(msgspec.Struct, frozen=True):
+    """The terms of a rematch: its configuration, this game's seats in their new order, and each bot's level by its seat
+    in this game (None for people)."""
+
+    config: Config
+    order: tuple[int, ...]
+    levels: tuple[str | None, ...]
 
 
 def colours_of(seats: Sequence[Seat]) -> tuple[Colour, ...]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from bradshaw.core.errors import RecordError
 from bradshaw.core.game import Game, State
 from bradshaw.core.match import Match, begin, header_of, replay_entry, replay_setup
@@ -74,10 +76,13 @@ class Playing:
             self._views[viewer] = self.game.view(self.match.state, viewer)
         return self._views[viewer]
 
-    def play(self, seat: int, move: int, undo: bool) -> Playing:
-        """Return the game after a move that can be taken back only with `undo`; raise IllegalMove if it is illegal."""
+    def play(self, seat: int, move: int, undo: bool, by: str = "") -> Playing:
+        """Return the game after a move, which cannot be taken back without `undo`; raise IllegalMove if it is illegal.
+        `by` goes into the record."""
         match = self.match.copy()
         events = match.play(move, seat)
+        if by:
+            match.record.entries[-1] = msgspec.structs.replace(match.record.entries[-1], by=by)
         after = Playing(match, events, figures=self._figures)
         return self._with_undo(after) if undo and self._may_undo(seat, after) else after
 

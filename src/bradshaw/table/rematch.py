@@ -1,45 +1,117 @@
-"""Rematches: the next game, once everyone wants it."""
+"""Rematches: another game, on terms that everyone present agrees to."""
 
 from __future__ import annotations
 
 from typing import assert_never
 
+import msgspec
+
+from bradshaw.core.errors import BadConfig
+from bradshaw.games import game_spec
 from bradshaw.table import acts, commands
 from bradshaw.table.commands import Caller, CommandRefused, RematchCommand
-from bradshaw.table.plan import Seat, colours_of
+from bradshaw.table.plan import Plan, Seat, Terms, colours_of
+from bradshaw.table.seating import bot_seat
 from bradshaw.table.table import Table
+
+# How long somebody who is at the table has to answer before the others can begin without them.
+ANSWER_SECONDS = 60.0
+
+
+def next_plan(table: Table) -> Plan:
+    """Return the plan of the rematch."""
+    terms = table.rematch_terms
+    config = table.plan.config if terms is None else terms.config
+    return msgspec.structs.replace(table.plan, config=config, origin=None, day=None)
 
 
 def next_seats(table: Table) -> tuple[Seat, ...]:
-    """Return the next game's seats: everyone moves on by one, keeps their colour, and is present again."""
-    turned = [*range(1, len(table.seats)), 0]
+    """Return the seats of the rematch: everyone keeps their colour. A bot plays for people who did not answer until they
+    come back, and replaces those who declined."""
+    terms = table.rematch_terms
+    order = tuple([*range(1, len(table.seats)), 0]) if terms is None else terms.order
     colours = colours_of(table.seats)
-    return tuple(
-        Seat(
-            seat.kind,
-            seat.name,
-            seat.holders,
-            seat.level,
-            promise=table.rematch_promises.get(place, ""),
-            colour=colours[place],
-        )
-        for place, seat in ((place, table.seats[place]) for place in turned)
-    )
+    seats = [msgspec.structs.replace(_next_seat(table, place), colour=colours[place]) for place in order]
+    for index, seat in enumerate(seats):
+        if seat.kind == "open":
+            bot = bot_seat(tuple(seats), table.plan.stand_in)
+            seats[index] = msgspec.structs.replace(bot, colour=seat.colour)
+    return tuple(seats)
 
 
-def rematch_act(table: Table, command: RematchCommand, caller: Caller) -> acts.RematchWanted | acts.Rematched:
-    """Return the act that executes a rematch command; raise CommandRefused if it is refused."""
+def _next_seat(table: Table, place: int) -> Seat:
+    """Return a seat for the rematch, open where its owner declined."""
+    seat, terms = table.seats[place], table.rematch_terms
+    if seat.kind == "bot":
+        return Seat("bot", seat.name, level=seat.level if terms is None else terms.levels[place])
+    if place in table.rematch_wanted:
+        return Seat("human", seat.name, seat.holders, promise=table.rematch_promises.get(place, ""))
+    if place in table.rematch_declined:
+        return Seat("open", "")
+    return Seat("human", seat.name, seat.holders, away=True, why="absent")
+
+
+def rematch_act(table: Table, command: RematchCommand, caller: Caller, now: float) -> acts.RematchAct:
+    """Return the act of a rematch command, or raise CommandRefused."""
     match command:
         case commands.WantRematch():
-            seat = table.own_seat(caller)
-            if table.status not in ("finished", "resigned"):
-                raise CommandRefused("not_over", "the game is not over")
-            if seat in table.rematch_wanted:
-                raise CommandRefused("already_wanted", "you have already asked for a rematch")
-            return acts.RematchWanted(seat, command.promise or "")
+            return _want(table, command, caller)
+        case commands.DeclineRematch():
+            seat = _asked_seat(table, caller)
+            if seat in table.rematch_declined:
+                raise CommandRefused("already_declined", "you have already declined")
+            return acts.RematchDeclined(seat)
+        case commands.BeginRematch():
+            return _begin(table, caller, now)
         case commands.NameRematch():
             if not table.wants_rematch():
                 raise CommandRefused("no_rematch", "not everyone wants a rematch, or it exists already")
             return acts.Rematched(command.table)
         case _:
             assert_never(command)
+
+
+def _asked_seat(table: Table, caller: Caller) -> int:
+    """Return the caller's seat at a table that can have a rematch."""
+    seat = table.own_seat(caller)
+    if table.status not in ("finished", "resigned"):
+        raise CommandRefused("not_over", "the game is not over")
+    if table.rematch is not None:
+        raise CommandRefused("rematch_begun", "the rematch has begun")
+    return seat
+
+
+def _want(table: Table, command: commands.WantRematch, caller: Caller) -> acts.RematchWanted:
+    seat = _asked_seat(table, caller)
+    terms = None if command.terms is None else _checked(table, command.terms)
+    if seat in table.rematch_wanted and terms == table.rematch_terms:
+        raise CommandRefused("already_wanted", "you have already asked for a rematch")
+    return acts.RematchWanted(seat, command.promise or "", terms)
+
+
+def _begin(table: Table, caller: Caller, now: float) -> acts.RematchBegun:
+    seat = _asked_seat(table, caller)
+    if seat not in table.rematch_wanted or table.rematch_asked is None:
+        raise CommandRefused("no_rematch", "ask for the rematch first")
+    missing = set(table.people()) - {*table.rematch_wanted, *table.rematch_declined}
+    if missing & set(caller.here) and now < table.rematch_asked + ANSWER_SECONDS:
+        raise CommandRefused("still_here", "somebody at the table has not answered yet")
+    return acts.RematchBegun(seat)
+
+
+def _checked(table: Table, wanted: commands.RematchTerms) -> Terms:
+    """Return proposed terms, or raise CommandRefused if no game can have them."""
+    config, seats = table.plan.config, table.seats
+    spec = game_spec(config.game)
+    try:
+        chosen = spec.configure(config.players, wanted.edition, wanted.options)
+    except BadConfig as error:
+        raise CommandRefused("bad_terms", str(error)) from None
+    if sorted(wanted.order) != list(range(len(seats))):
+        raise CommandRefused("bad_terms", "the order must name every seat once")
+    if len(wanted.levels) != len(seats) or any(
+        level is None if seat.kind == "bot" else level is not None
+        for level, seat in zip(wanted.levels, seats, strict=True)
+    ):
+        raise CommandRefused("bad_terms", "every bot needs a level, and no person has one")
+    return Terms(chosen, wanted.order, wanted.levels)

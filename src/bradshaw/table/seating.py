@@ -5,6 +5,8 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import assert_never
 
+import msgspec
+
 from bradshaw.table import acts, commands
 from bradshaw.table.commands import Caller, CommandRefused, SeatingCommand
 from bradshaw.table.luck import commitment
@@ -27,18 +29,22 @@ def device_name(table: str, key: str) -> str:
     return blake2b(key.encode(), key=table.encode(), digest_size=8).hexdigest()
 
 
-def seat_act(table: Table, command: SeatingCommand, caller: Caller) -> acts.SeatAct:
+def seat_act(table: Table, command: SeatingCommand, caller: Caller) -> acts.SeatAct | acts.SeatChanged | acts.Filled:
     """Return the act that executes a seating command; raise CommandRefused if it is refused."""
     match command:
         case commands.TakeSeat():
             return _take(table, command, caller)
         case commands.FreeSeat():
             return _free(table, command, caller)
+        case commands.ChangeSeat():
+            return _change(table, command, caller)
         case commands.PutBot():
             table.must_be("waiting")
-            must_be_host(table, caller)
+            _must_act_as_host(table, caller)
             _must_be_free(table, command.seat)
             return acts.SeatSet(command.seat, bot_seat(table.seats, command.level))
+        case commands.FillSeats():
+            return _fill(table, command, caller)
         case commands.Share():
             return _share(table, command, caller)
         case commands.SendAway():
@@ -105,6 +111,33 @@ def _free(table: Table, command: commands.FreeSeat, caller: Caller) -> acts.Seat
     if any(one.added for one in table.seats):
         raise CommandRefused("begun", "the game is about to begin")
     return acts.SeatSet(command.seat, OPEN)
+
+
+def _change(table: Table, command: commands.ChangeSeat, caller: Caller) -> acts.SeatChanged:
+    table.must_be("waiting")
+    if caller.key not in table.seat(command.seat).holders:
+        raise CommandRefused("not_yours", "you do not sit there")
+    _must_be_free(table, command.to)
+    return acts.SeatChanged(command.seat, command.to)
+
+
+def _fill(table: Table, command: commands.FillSeats, caller: Caller) -> acts.Filled:
+    table.must_be("waiting")
+    _must_act_as_host(table, caller)
+    if table.full():
+        raise CommandRefused("table_full", "no seat is free")
+    seats = table.seats
+    for index, seat in enumerate(seats):
+        if seat.kind == "open":
+            bot = msgspec.structs.replace(bot_seat(seats, command.level), issue=seat.issue + 1)
+            seats = (*seats[:index], bot, *seats[index + 1 :])
+    return acts.Filled(seats)
+
+
+def _must_act_as_host(table: Table, caller: Caller) -> None:
+    """Require the host, or any seated person while the host is gone: the others must not wait for ever."""
+    if not (caller.hostless and table.seats_of(caller.key)):
+        must_be_host(table, caller)
 
 
 def _share(table: Table, command: commands.Share, caller: Caller) -> acts.Shared:

@@ -8,14 +8,14 @@ import msgspec
 
 from bradshaw.core.errors import RecordError
 from bradshaw.core.game import Game
-from bradshaw.core.record import Record
+from bradshaw.core.record import Entry, Record
 from bradshaw.games import rules
 from bradshaw.table import acts
 from bradshaw.table.acts import Logged
 from bradshaw.table.commands import Caller, CommandRefused
 from bradshaw.table.history import Change, History, Line, SeatNews
 from bradshaw.table.luck import PATIENCE_SECONDS, luck_of
-from bradshaw.table.plan import Plan, Seat, Status
+from bradshaw.table.plan import OPEN, Plan, Seat, Status, Terms
 from bradshaw.table.playing import Playing, Viewer, set_up_as
 
 COMMANDS_REMEMBERED = 128
@@ -27,7 +27,9 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
     `latest` is the last line, `change` its effect; `commands` are the names of the latest commands. `position_versions`
     are the viewers' versions when their positions last changed. `order` maps seats to their numbers before the draw.
     `last_public_change` is the time of the latest line that everyone could see. `waiting_since` is when the clock
-    started for the awaited seats; `clock_starts` has that time for each undoable move."""
+    started for the awaited seats; `clock_starts` has that time for each undoable move. `votes` are pairs: an
+    absent player's seat, and a seat that voted for a bot there. `rematch_asked` is the time of the first request for a
+    rematch."""
 
     id: str
     seed: bytes
@@ -46,8 +48,13 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
     order: tuple[int, ...] = ()
     playing: Playing | None = None
     history: History = History()
+    votes: tuple[tuple[int, int], ...] = ()
     rematch_wanted: tuple[int, ...] = ()
+    rematch_declined: tuple[int, ...] = ()
     rematch_promises: dict[int, str] = {}
+    rematch_terms: Terms | None = None
+    rematch_asked: float | None = None
+    rematch_begun: bool = False
     rematch: str | None = None
     commands: tuple[str, ...] = ()
 
@@ -104,10 +111,14 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
                 assert_never(self.status)
 
     def must_be_present(self, seat: int) -> None:
+        """Require that no bot plays for the seat."""
+        self.must_not_have_resigned(seat)
+        if self.seats[seat].by_bot:
+            raise CommandRefused("away", "a bot is playing for you; return first")
+
+    def must_not_have_resigned(self, seat: int) -> None:
         if self.seats[seat].resigned:
             raise CommandRefused("resigned", "you have resigned; a bot plays to the end")
-        if self.seats[seat].away:
-            raise CommandRefused("away", "a bot is playing for you; return first")
 
     def must_be_fresh(self, seat: int, version: int) -> None:
         """Require that the seat's position has not changed since that version."""
@@ -137,15 +148,19 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
         return [index for index, seat in enumerate(self.seats) if not seat.resigned]
 
     def bots_awaited(self) -> list[tuple[int, str]]:
-        """Return each seat that waits for a bot's move, with the bot's level; none if every person has left."""
-        if self.status != "playing" or self.playing is None or self.is_abandoned():
+        """Return each seat that waits for a bot's move, with the bot's level."""
+        if self.status != "playing" or self.playing is None:
             return []
         awaited = [(index, self.seats[index]) for index in self.playing.actors()]
         return [(index, seat.level or self.plan.stand_in) for index, seat in awaited if seat.by_bot]
 
     def is_abandoned(self) -> bool:
-        people = self.people()
-        return bool(people) and all(self.seats[index].by_bot for index in people)
+        """Whether no person plays: every one has left or resigned, or there are only bots."""
+        return all(self.seats[index].away or self.seats[index].resigned for index in self.people())
+
+    def votes_on(self, absent: int) -> set[int]:
+        """Return the seats that voted for a bot in an absent player's seat."""
+        return {seat for on, seat in self.votes if on == absent}
 
     def people_awaited(self) -> list[int]:
         if self.status != "playing" or self.playing is None:
@@ -167,9 +182,10 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
         return over and (self.plan.day is None or now >= self.plan.day.closes)
 
     def wants_rematch(self) -> bool:
-        """Whether everyone wants a rematch and it does not exist yet."""
+        """Whether everyone wants a rematch, or somebody began it without the others, and it does not exist yet."""
         people = self.people()
-        return self.rematch is None and bool(people) and set(people) == set(self.rematch_wanted)
+        agreed = bool(people) and set(people) == set(self.rematch_wanted)
+        return self.rematch is None and (agreed or self.rematch_begun)
 
     def overdue(self, now: float) -> bool:
         until = self.deadline()
@@ -228,6 +244,8 @@ def grow(table: Table, line: Logged, playing: Playing | None = None) -> Table:
     after.change = change = msgspec.structs.replace(change, before=before, after=now, valid_from=now)
     after.last_public_change = line.time if seen else table.last_public_change
     _run_clock(table, after, seen)
+    if isinstance(line.act, acts.Moved) and _settle_seats(table, after, line.act.entry, seen):
+        after.change = change = msgspec.structs.replace(change, table=True)
     if line.command:
         after.commands = (*table.commands[1 - COMMANDS_REMEMBERED :], line.command)
     if change.position:
@@ -254,8 +272,32 @@ def _run_clock(before: Table, after: Table, seen: bool) -> None:
             # This seat's clock was paused while others were awaited.
             paused = 0.0 if line.act.seat in before.in_play().awaiting() else line.time - before.waiting_since
             after.waiting_since = start + paused
-        case acts.Returned() if before.is_abandoned():
+        case acts.Returned() if before.is_abandoned() or _has_run_out(before, line.time):
             after.waiting_since = line.time
+
+
+def _has_run_out(table: Table, now: float) -> bool:
+    return table.plan.clock is not None and now >= table.waiting_since + table.plan.clock
+
+
+def _settle_seats(before: Table, after: Table, entry: Entry, seen: bool) -> bool:
+    """Update what the seats show after a move, and return whether that has changed. Only a line that everyone could see
+    changes it: otherwise it would reveal who has made a secret choice."""
+    if not before.seats[entry.seat].by_bot:
+        after.seats = _with_seat(after, entry.seat, missed=0)
+    if not seen:
+        return False
+    if before.seats[entry.seat].by_bot:
+        after.seats = _with_seat(after, entry.seat, plays_as=entry.by or None)
+    for index in [index for index, seat in enumerate(after.seats) if seat.covered]:
+        same_turn = before.in_play().awaiting() == after.in_play().awaiting() == (index,)
+        after.seats = _with_seat(after, index, covered=same_turn)
+    return after.seats != before.seats
+
+
+def _with_seat(table: Table, index: int, **changes: object) -> tuple[Seat, ...]:
+    seat = msgspec.structs.replace(table.seats[index], **changes)
+    return (*table.seats[:index], seat, *table.seats[index + 1 :])
 
 
 def _change_table(table: Table, line: Logged, playing: Playing | None) -> Change:
@@ -269,12 +311,22 @@ def _change_table(table: Table, line: Logged, playing: Playing | None) -> Change
             chat = Line(act.seat, act.text, act.phrase, line.time)
             table.history = table.history.with_line(chat)
             return Change(line=chat)
-        case acts.RematchWanted():
-            table.rematch_wanted = (*table.rematch_wanted, act.seat)
-            table.rematch_promises = {**table.rematch_promises, act.seat: act.promise}
+        case acts.StandInWanted():
+            table.votes = (*table.votes, (act.absent, act.seat))
             return Change(table=True)
-        case acts.Rematched():
-            table.rematch = act.table
+        case acts.StandInDropped():
+            table.votes = tuple(vote for vote in table.votes if vote[0] != act.absent)
+            return Change(table=True)
+        case acts.SeatChanged():
+            seats = list(table.seats)
+            seats[act.to], seats[act.seat] = seats[act.seat], msgspec.structs.replace(OPEN, issue=seats[act.to].issue)
+            table.seats = tuple(seats)
+            return Change(table=True)
+        case acts.Filled():
+            table.seats = act.seats
+            return Change(table=True)
+        case acts.RematchWanted() | acts.RematchDeclined() | acts.RematchBegun() | acts.Rematched():
+            _change_rematch(table, act, line.time)
             return Change(table=True)
         case acts.Closed():
             table.status = "closed"
@@ -306,7 +358,28 @@ def _change_game(table: Table, act: acts.GameAct, playing: Playing | None) -> Ch
     ended = table.record().ending is not None
     if ended:
         table.status = "finished"
-    return Change(events=playing.events, position=True, table=ended or isinstance(act, acts.Started))
+    by = act.entry.by if isinstance(act, acts.Moved) else ""
+    return Change(events=playing.events, position=True, table=ended or isinstance(act, acts.Started), by=by)
+
+
+def _change_rematch(table: Table, act: acts.RematchAct, now: float) -> None:
+    match act:
+        case acts.RematchWanted():
+            agreed = table.rematch_wanted if act.terms == table.rematch_terms else ()
+            table.rematch_wanted = (*(seat for seat in agreed if seat != act.seat), act.seat)
+            table.rematch_declined = tuple(seat for seat in table.rematch_declined if seat != act.seat)
+            table.rematch_promises = {**table.rematch_promises, act.seat: act.promise}
+            table.rematch_terms = act.terms
+            table.rematch_asked = now if table.rematch_asked is None else table.rematch_asked
+        case acts.RematchDeclined():
+            table.rematch_wanted = tuple(seat for seat in table.rematch_wanted if seat != act.seat)
+            table.rematch_declined = (*table.rematch_declined, act.seat)
+        case acts.RematchBegun():
+            table.rematch_begun = True
+        case acts.Rematched():
+            table.rematch = act.table
+        case _:
+            assert_never(act)
 
 
 def _change_seat(table: Table, act: acts.SeatAct) -> Change:
@@ -330,11 +403,14 @@ def _change_seat(table: Table, act: acts.SeatAct) -> Change:
             seat = msgspec.structs.replace(seat, colour=act.colour)
         case acts.LuckAdded():
             seat = msgspec.structs.replace(seat, added=act.secret)
+        case acts.Missed():
+            seat = msgspec.structs.replace(seat, covered=True, missed=seat.missed + 1)
+            change = Change(table=True, position=has_position, news=SeatNews(act.seat, "missed"))
         case acts.Away():
-            seat = msgspec.structs.replace(seat, away=True)
+            seat = msgspec.structs.replace(seat, away=True, why=act.why, covered=False)
             change = Change(table=True, position=has_position, news=SeatNews(act.seat, act.why))
         case acts.Returned():
-            seat = msgspec.structs.replace(seat, away=False)
+            seat = msgspec.structs.replace(seat, away=False, why=None, covered=False)
             change = Change(table=True, position=has_position, news=SeatNews(act.seat, "returned"))
         case acts.Resigned():
             seat = msgspec.structs.replace(seat, resigned=True)
@@ -342,6 +418,7 @@ def _change_seat(table: Table, act: acts.SeatAct) -> Change:
         case _:
             assert_never(act)
     table.seats = (*table.seats[: act.seat], seat, *table.seats[act.seat + 1 :])
+    table.votes = tuple(vote for vote in table.votes if vote[0] != act.seat)
     remaining = table.remaining()
     if isinstance(act, acts.Resigned) and (len(remaining) == 1 or not set(remaining) & set(table.people())):
         table.status = "resigned"
