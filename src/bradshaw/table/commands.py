@@ -184,8 +184,8 @@ class Close(BaseCommand, frozen=True, tag="close"):
 
 
 class VoteStandIn(SeatCommand, frozen=True, tag="stand_in"):
-    """Vote for a bot in the seat of a player who has been disconnected for a while. It plays until they return. The vote
-    needs a majority of the people present."""
+    """Vote for a bot to play for someone who has been disconnected for a while, until they return. The vote needs a
+    majority of the people present."""
 
     id: CommandId
     absent: SeatNumber

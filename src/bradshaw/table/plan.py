@@ -53,8 +53,9 @@ class Seat(msgspec.Struct, frozen=True):
     `promise` is the SHA-256 of a secret that the owner's browser adds to the game's chance; `added` is that secret once
     it is disclosed. `colour` is the colour of the pieces; None means any free one (`colours_of`).
 
-    `why` is the reason the owner is away. `missed` counts the deadlines missed in a row; while `covered`, a bot finishes
-    the turn of the latest one. `plays_as` is the weaker level that chose a bot's latest move, if its own did not answer."""
+    `why` is the reason the owner is away. `missed` counts the deadlines missed in a row. If `covered`, a bot finishes
+    the turn of a missed deadline. `plays_as` is the weaker level that chose a bot's latest move, if its own did not
+    answer."""
 
     kind: Kind
     name: str

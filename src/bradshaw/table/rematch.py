@@ -26,10 +26,10 @@ def next_plan(table: Table) -> Plan:
 
 
 def next_seats(table: Table) -> tuple[Seat, ...]:
-    """Return the seats of the rematch: everyone keeps their colour. A bot plays for people who did not answer until they
-    come back, and replaces those who declined."""
+    """Return the seats of the rematch. Everyone keeps their colour. A bot plays for people who did not answer, until
+    they return, and replaces people who declined."""
     terms = table.rematch_terms
-    order = tuple([*range(1, len(table.seats)), 0]) if terms is None else terms.order
+    order = (*range(1, len(table.seats)), 0) if terms is None else terms.order
     colours = colours_of(table.seats)
     seats = [msgspec.structs.replace(_next_seat(table, place), colour=colours[place]) for place in order]
     for index, seat in enumerate(seats):

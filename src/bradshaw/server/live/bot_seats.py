@@ -13,7 +13,7 @@ from bradshaw.core.errors import IllegalMove
 from bradshaw.core.rng import Rng
 from bradshaw.server.live.pace import pause
 from bradshaw.server.live.room import Room
-from bradshaw.server.thinking.thinkers import Thinkers
+from bradshaw.server.thinking.thinkers import Chosen, Thinkers
 from bradshaw.server.thinking.thought import Thought
 from bradshaw.table.commands import SERVER, Caller, Command, CommandRefused, Play
 from bradshaw.table.table import Table
@@ -22,7 +22,7 @@ logger = logging.getLogger(__name__)
 
 Ask = Callable[[Room, Command, Caller], Awaitable[None]]
 Sleep = Callable[[float], Awaitable[None]]
-Choose = Callable[[Thought], Awaitable[int]]
+Choose = Callable[[Thought], Awaitable[Chosen]]
 
 # The number of bot-only tables that can think at the same time; the others queue.
 SPARE_TABLES = 8
@@ -66,10 +66,11 @@ class BotSeats:
     async def _choose(self, room: Room, seat: int, level: str, choose: Choose) -> Play:
         start = monotonic()
         table = room.table
-        move = await choose(thought_of(table, seat, level, self._seconds))
+        chosen = await choose(thought_of(table, seat, level, self._seconds))
         undoable = room.table.in_play().undoer() is not None
         await self._sleep(pause(monotonic() - start, self._delay, room.pace(), undoable))
-        return Play("bot", table.version(seat), move, seat=seat)
+        by = "" if chosen.level == level else chosen.level
+        return Play("bot", table.version(seat), chosen.move, by, seat=seat)
 
     async def close(self) -> None:
         for task in list(self._tasks):

@@ -11,8 +11,10 @@ from bradshaw.core.config import Config
 from bradshaw.server.live.limits import UNREAD_BYTES, UNREAD_FRAMES
 from bradshaw.server.live.pace import Pace, slowest
 from bradshaw.server.live.spreading import LocalPresence
-from bradshaw.server.live.wire import PROTOCOL, Farewell, Presence, Turns, Welcome, encoder
+from bradshaw.server.live.wire import PROTOCOL, Farewell, Gone, Presence, Turns, Welcome, encoder
+from bradshaw.table.absence import ABSENT_SECONDS
 from bradshaw.table.acts import Started
+from bradshaw.table.commands import Caller
 from bradshaw.table.outgoing import sight, update
 from bradshaw.table.playing import Viewer
 from bradshaw.table.table import Table
@@ -73,7 +75,8 @@ class Listener:
 
 class Room:
     """A table and its listeners. `lock` is held while the table changes, `rematch_lock` while a rematch is requested.
-    `link_secret` signs invitations. `elsewhere` has other processes' presence, and when it was received."""
+    `link_secret` signs invitations. `elsewhere` has other processes' presence, and when it was received. `gone` are the
+    people without a connected device, and since when."""
 
     def __init__(self, table: Table, link_secret: bytes) -> None:
         self.table = table
@@ -82,6 +85,7 @@ class Room:
         self.rematch_lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.elsewhere: dict[str, tuple[LocalPresence, float]] = {}
+        self.gone: dict[int, float] = {}
         self.bots: asyncio.Task[None] | None = None
         self.last_used = monotonic()
 
@@ -108,6 +112,7 @@ class Room:
         self.last_used = monotonic()
         act = after.latest.act
         if isinstance(act, Started):
+            self.gone = {}
             self._renumber_viewers(act.order)
             return
         awaited = after.people_awaited()
@@ -166,16 +171,39 @@ class Room:
         return slowest([self.local_presence(asks=False).pace, *[here.pace for here, _ in self.elsewhere.values()]])
 
     def bots_may_think(self, process: str) -> bool:
-        """Whether this process plays the bots; at a bot-only table, one process with watchers does."""
-        if self.table.people():
+        """Whether this process plays the bots; at an abandoned table, one process with an audience does."""
+        if not self.table.is_abandoned():
             return True
-        watched = [name for name, (here, _) in self.elsewhere.items() if here.seats or here.watchers]
-        return bool(self.listeners) and all(process < name for name in watched)
+        others = [name for name, (here, _) in self.elsewhere.items() if self._has_audience(here)]
+        return self._has_audience(self.local_presence(asks=False)) and all(process < name for name in others)
+
+    def _has_audience(self, here: LocalPresence) -> bool:
+        """Whether someone present wants an abandoned game to go on: anyone at a bot-only table, otherwise a player who
+        asked a bot to play for them."""
+        if not self.table.people():
+            return bool(here.seats or here.watchers)
+        return any(self.table.seats[seat].why == "left" for seat in here.seats)
+
+    def present(self) -> tuple[int, ...]:
+        """Return the seats of all connected devices, in any process."""
+        everywhere = [self.local_presence(asks=False), *[here for here, _ in self.elsewhere.values()]]
+        return tuple(sorted({seat for here in everywhere for seat in here.seats}))
+
+    def caller(self, key: str, seat: Viewer) -> Caller:
+        """Return a device as the caller of a command, with who is at the table."""
+        long_ago = time() - ABSENT_SECONDS
+        gone = tuple(seat for seat, since in self.gone.items() if since <= long_ago)
+        host_seats = self.table.seats_of(self.table.host)
+        host_here = any(listener.key == self.table.host for listener in self.listeners)
+        hostless = set(host_seats) <= set(gone) if host_seats else not host_here
+        return Caller(key, seat, self.present(), gone, hostless)
 
     def send_presence(self) -> None:
-        everywhere = [self.local_presence(asks=False), *[here for here, _ in self.elsewhere.values()]]
-        seats = sorted({seat for here in everywhere for seat in here.seats})
-        frame = encoder.encode(Presence(tuple(seats), sum(here.watchers for here in everywhere)))
+        seats, now = self.present(), time()
+        self.gone = {seat: self.gone.get(seat, now) for seat in self.table.people() if seat not in seats}
+        gone = tuple(Gone(seat, since) for seat, since in self.gone.items())
+        watchers = [self.local_presence(asks=False).watchers, *[here.watchers for here, _ in self.elsewhere.values()]]
+        frame = encoder.encode(Presence(seats, sum(watchers), gone))
         for listener in list(self.listeners):
             listener.send_bytes(frame)
 

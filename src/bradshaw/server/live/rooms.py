@@ -11,8 +11,6 @@ from contextlib import suppress
 from time import monotonic, time
 from typing import Any
 
-import msgspec
-
 from bradshaw.core.errors import BradshawError
 from bradshaw.core.record import Record
 from bradshaw.server.live.bot_seats import BotSeats
@@ -22,7 +20,7 @@ from bradshaw.server.live.wire import Farewell
 from bradshaw.server.metrics import LINES_OF_ACT, ROOMS, WRITE_SECONDS
 from bradshaw.server.storage.store import Store
 from bradshaw.server.storage.writing import UnwrittenTable
-from bradshaw.table.acts import Created, Logged, SeatSet, SentAway, Shared, Started
+from bradshaw.table.acts import Created, Filled, Logged, SeatChanged, SeatSet, SentAway, Shared, Started
 from bradshaw.table.commands import (
     SERVER,
     BaseCommand,
@@ -30,6 +28,8 @@ from bradshaw.table.commands import (
     ClockRanOut,
     Command,
     CommandRefused,
+    CountVotes,
+    DropVotes,
     NameRematch,
     Start,
     log_name,
@@ -38,7 +38,7 @@ from bradshaw.table.deciding import decide
 from bradshaw.table.outgoing import TableInfo
 from bradshaw.table.plan import Plan, Seat
 from bradshaw.table.records import play_up_to
-from bradshaw.table.rematch import next_seats
+from bradshaw.table.rematch import next_plan, next_seats
 from bradshaw.table.table import Table, grow, open_table, rebuild_table
 
 IDLE_SECONDS = 60.0
@@ -174,8 +174,8 @@ class Rooms:
         self._wake_bots(room)
 
     def _wake_watched(self, room: Room) -> None:
-        """Wake the bots at a bot-only table, which play only while somebody watches."""
-        if not room.table.people():
+        """Wake the bots at an abandoned table, which play only while somebody looks on."""
+        if room.table.is_abandoned():
             self._wake_bots(room)
 
     def _wake_bots(self, room: Room) -> None:
@@ -184,8 +184,7 @@ class Rooms:
             self._bots.wake(room, process, self.ask)
 
     async def _make_rematch(self, room: Room) -> None:
-        plan = msgspec.structs.replace(room.table.plan, origin=None, day=None)
-        new = _new_table(plan, next_seats(room.table), room.table.host)
+        new = _new_table(next_plan(room.table), next_seats(room.table), room.table.host)
         await self._commit(room, NameRematch(new.table.id), SERVER, new)
         await self._look_after(self._add(Room(new.table, new.links)))
 
@@ -215,7 +214,7 @@ class Rooms:
 
     def _advance(self, room: Room, after: Table) -> None:
         room.advance(after)
-        if isinstance(after.latest.act, SeatSet | Shared | SentAway | Started):
+        if isinstance(after.latest.act, SeatSet | SeatChanged | Filled | Shared | SentAway | Started):
             self.send_presence(room)  # devices may have gained or lost seats
 
     # Other processes
@@ -263,6 +262,15 @@ class Rooms:
         room.send_presence()
         self._notify_presence(room)
         self._wake_watched(room)
+
+    async def settle_votes(self) -> None:
+        """Decide the votes on absent players by who is present now, and drop them for players who are back."""
+        for room in self.open():
+            here = room.present()
+            for absent in sorted({vote[0] for vote in room.table.votes}):
+                command = DropVotes(absent) if absent in here else CountVotes(absent, here)
+                with suppress(CommandRefused):  # undecided, or another process was faster
+                    await self.ask(room, command, SERVER)
 
     def forget_absent(self, before: float) -> None:
         """Drop the presence of silent processes, and take over their bots."""

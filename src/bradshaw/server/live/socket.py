@@ -19,7 +19,16 @@ from bradshaw.server.live.room import Listener, Room, Write
 from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.live.wire import Done, Farewell, Pong, decoder
 from bradshaw.server.metrics import REFUSALS, SOCKETS
-from bradshaw.table.commands import Caller, ClientCommand, CommandRefused, PutBot, SeatCommand, WantRematch
+from bradshaw.table.commands import (
+    BeginRematch,
+    Caller,
+    ClientCommand,
+    CommandRefused,
+    FillSeats,
+    PutBot,
+    SeatCommand,
+    WantRematch,
+)
 
 logger = logging.getLogger(__name__)
 
@@ -161,23 +170,34 @@ class Conversation:
         try:
             if not key:
                 raise CommandRefused("not_yours", "that seat is not yours")
-            if isinstance(command, PutBot) and command.level not in levels_of(self._room.table.plan.config.game):
-                raise CommandRefused("unknown_bot", f"there is no bot '{command.level}'")
-            if isinstance(command, WantRematch):
-                await self._want_rematch(command, Caller(key, seat))
+            self._must_know_levels(command)
+            caller = self._room.caller(key, seat)
+            if isinstance(command, WantRematch | BeginRematch):
+                await self._want_rematch(command, caller)
             else:
-                await self._rooms.ask_unshielded(self._room, command, Caller(key, seat))
+                await self._rooms.ask_unshielded(self._room, command, caller)
         except (CommandRefused, IllegalMove) as error:
             self._refuse(command.id, error.refusal)
             return
         listener.send(Done(command.id, self._room.table.version(listener.viewer)))
 
-    async def _want_rematch(self, command: WantRematch, caller: Caller) -> None:
+    def _must_know_levels(self, command: ClientCommand) -> None:
+        named: list[str] = []
+        if isinstance(command, PutBot | FillSeats):
+            named = [command.level]
+        elif isinstance(command, WantRematch) and command.terms is not None:
+            named = [level for level in command.terms.levels if level is not None]
+        for level in named:
+            if level not in levels_of(self._room.table.plan.config.game):
+                raise CommandRefused("unknown_bot", f"there is no bot '{level}'")
+
+    async def _want_rematch(self, command: WantRematch | BeginRematch, caller: Caller) -> None:
         """Handle rematch requests one at a time: the last one creates a table, which counts against the limits."""
         async with self._room.rematch_lock:
             table = self._room.table
             table.own_seat(caller)  # refuses before counting
-            if {*table.people()} - {*table.rematch_wanted} == {caller.seat} and table.rematch is None:
+            others = {*table.people()} - {*table.rematch_wanted, caller.seat}
+            if table.rematch is None and (isinstance(command, BeginRematch) or not others):
                 try:
                     await self._allowance.table()
                 except RateLimited:

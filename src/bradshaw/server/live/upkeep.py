@@ -32,6 +32,7 @@ class Upkeep:
             (1.0, self._look_after_due),
             (2.0, self._rooms.catch_up_all),
             (5.0, self._close_silent),
+            (5.0, self._rooms.settle_votes),
             (600.0, self._close_idle),
         ]
         self._tasks = [asyncio.create_task(_every(seconds, job)) for seconds, job in jobs]

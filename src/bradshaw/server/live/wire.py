@@ -94,11 +94,19 @@ class Turns(Frame, frozen=True, tag="turns"):
     seats: tuple[int, ...]
 
 
+class Gone(msgspec.Struct, frozen=True):
+    """A person without a connected device, and since when (seconds since 1970)."""
+
+    seat: int
+    since: float
+
+
 class Presence(Frame, frozen=True, tag="presence"):
     """The seats with a connected device, and the number of watching devices. Not versioned."""
 
     seats: tuple[int, ...]
     watchers: int
+    gone: tuple[Gone, ...] = ()
 
 
 class Pong(Frame, frozen=True, tag="pong"):

@@ -123,8 +123,8 @@ def _day_result(table: Table) -> Row | None:
 
 
 def _due(table: Table) -> float | None:
-    """Return when the server itself must act. Watchers wake bot-only tables, so these are never due."""
-    if table.full() or (table.people() and table.bots_awaited()) or table.wants_rematch():
+    """Return when the server itself must act. Abandoned tables are never due: only someone who looks on wakes them."""
+    if table.full() or (table.bots_awaited() and not table.is_abandoned()) or table.wants_rematch():
         return table.latest.time + GRACE_SECONDS
     return table.deadline() if table.people_awaited() else None
 

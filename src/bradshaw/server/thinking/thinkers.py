@@ -19,7 +19,7 @@ from saq import Queue
 from saq.queue import JobError
 from saq.types import Context
 
-from bradshaw.bots.registry import levels_of
+from bradshaw.bots.registry import RANDOM, levels_of
 from bradshaw.core.errors import BradshawError
 from bradshaw.learn.analysis import AnalysedStep
 from bradshaw.server.logs import error_location
@@ -38,6 +38,8 @@ from bradshaw.table.commands import CommandRefused
 
 # How many thoughts can wait per worker before bots fall back to a quicker level.
 QUEUE_PER_WORKER = 4
+# The timeout of a thought until a worker has answered once: starting one takes seconds, on a busy machine many.
+COLD_SECONDS = 60.0
 # The timeout and number of tries for a portion of an analysis.
 PORTION_SECONDS = 120.0
 PORTION_TRIES = 3
@@ -49,6 +51,13 @@ HINT_SECONDS = 45.0
 T = TypeVar("T")
 
 logger = logging.getLogger(__name__)
+
+
+class Chosen(msgspec.Struct, frozen=True):
+    """A bot's move, and the level that chose it."""
+
+    move: int
+    level: str
 
 
 class NoAnalysis(BradshawError):
@@ -63,8 +72,9 @@ class Thinkers(ABC):
         self._waiting = 0
         self._background_lock = asyncio.Lock()
         self._hints: list[str] = []  # the addresses with a pending hint
+        self._is_warm = False  # a worker has answered since the workers were started
 
-    async def choose(self, thought: Thought) -> int:
+    async def choose(self, thought: Thought) -> Chosen:
         """Choose a move that somebody may be waiting for."""
         if self._waiting >= self._max_waiting and not thought.fixed:
             thought = msgspec.structs.replace(thought, level=quicker(thought.config.game, thought.level))
@@ -74,23 +84,30 @@ class Thinkers(ABC):
         finally:
             self._waiting -= 1
 
-    async def choose_in_background(self, thought: Thought) -> int:
+    async def choose_in_background(self, thought: Thought) -> Chosen:
         """Choose a move that nobody waits for: one at a time, at low priority."""
         async with self._background_lock:
             return await self._choose_or_fall_back(thought, self._think_in_background)
 
-    async def _choose_or_fall_back(self, thought: Thought, run: Callable[[bytes], Awaitable[int]]) -> int:
-        try:
-            limit = 10 + 5 * thought.seconds
-            move = await asyncio.wait_for(run(msgspec.json.encode(thought)), limit)
-            THOUGHTS.labels(thought.level, "thought").inc()
-        except Exception as error:  # noqa: BLE001
-            # Whatever went wrong, the game must continue; the quickest bot needs no worker.
-            logger.warning("a bot could not think: %s", error_location(error))
-            THOUGHTS.labels(thought.level, "gave up").inc()
-            level = thought.level if thought.fixed else levels_of(thought.config.game)[0]
-            move = think(msgspec.json.encode(msgspec.structs.replace(thought, level=level)))
-        return move
+    async def _choose_or_fall_back(self, thought: Thought, run: Callable[[bytes], Awaitable[int]]) -> Chosen:
+        """Return a worker's move: try twice, then once at a quicker level. If all of that fails the game must continue,
+        so this process thinks itself, at the quickest level."""
+        game, level = thought.config.game, thought.level
+        for tried in (level, level, level if thought.fixed else quicker(game, level)):
+            limit = COLD_SECONDS if not self._is_warm else 10 + 5 * thought.seconds
+            try:
+                data = msgspec.json.encode(msgspec.structs.replace(thought, level=tried))
+                move = await asyncio.wait_for(run(data), limit)
+            except Exception as error:  # noqa: BLE001 - anything can go wrong in a worker
+                logger.warning("the %s bot could not think: %s", tried, error_location(error))
+                THOUGHTS.labels(tried, "gave up").inc()
+                self._is_warm = self._is_warm and not isinstance(error, BrokenProcessPool)
+            else:
+                THOUGHTS.labels(tried, "thought").inc()
+                self._is_warm = True
+                return Chosen(move, tried)
+        last = level if thought.fixed else good_levels(game)[0]
+        return Chosen(think(msgspec.json.encode(msgspec.structs.replace(thought, level=last))), last)
 
     async def analyse(self, task: AnalysisTask) -> list[AnalysedStep]:
         """Analyse some steps of an ended game, with retries; raise NoAnalysis if they fail."""
@@ -225,7 +242,11 @@ class QueueThinkers(Thinkers):
     async def _think(self, data: bytes) -> int:
         # `choose` has a shorter timeout; this one only cleans up the queue.
         try:
-            return int(await self._queue.apply("think_job", timeout=30, retries=1, data=b64encode(data).decode()))
+            return int(
+                await self._queue.apply(
+                    "think_job", timeout=int(COLD_SECONDS), retries=1, data=b64encode(data).decode()
+                )
+            )
         except JobError as error:
             raise RuntimeError("a worker failed; its version may differ") from error
 
@@ -271,5 +292,11 @@ def worker_settings(redis: str, concurrency: int) -> dict[str, Any]:
 
 
 def quicker(game: str, level: str) -> str:
-    levels = levels_of(game)
-    return levels[max(0, levels.index(level) - 1)]
+    """Return the next lower level that plays well; the lowest of these, and random, stay."""
+    levels = good_levels(game)
+    return levels[max(0, levels.index(level) - 1)] if level in levels else level
+
+
+def good_levels(game: str) -> list[str]:
+    """Return a game's levels without the random one, unless it is the only one."""
+    return [level for level in levels_of(game) if level not in RANDOM] or levels_of(game)
