@@ -17,9 +17,9 @@ COMPILED = PYTHONPATH=$(CURDIR)/build/compiled
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 24
 
-run: ## play: set up what you need, then serve the games on this machine
+run: ## play: set up what you need, then serve the games to this machine and its network
 	@$(SET_UP) run
-	@$(COMPILED) .venv/bin/bradshaw serve $(ARGS)
+	@$(COMPILED) .venv/bin/bradshaw serve --host 0.0.0.0 $(ARGS)
 
 test: ## lint, types and every test
 	@$(SET_UP) test

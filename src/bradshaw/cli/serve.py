@@ -71,12 +71,16 @@ def serve(
 def _run(settings: Settings, open_browser: bool) -> None:
     import webbrowser
 
+    from bradshaw.server.local_network import lan_address
     from bradshaw.server.serving import run_server
 
     address = settings.origins[0] if settings.origins else f"http://{_display_host(settings.host)}:{settings.port}"
+    network = None if settings.origins else lan_address(settings.host, settings.port)
 
     def ready() -> None:
         typer.echo(f"Bradshaw is at {address}")
+        if network is not None and network != address:
+            typer.echo(f"In your local network: {network}")
         if open_browser:
             webbrowser.open(address)
 

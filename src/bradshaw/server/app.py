@@ -31,6 +31,7 @@ ROUTES: list[ControllerRouterHandler] = [
     tables.play_on_from,
     tables.open_tables,
     tables.one_table,
+    tables.invited_table,
     tables.join_table,
     tables.table_links,
     tables.my_tables,

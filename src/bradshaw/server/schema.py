@@ -24,6 +24,7 @@ from bradshaw.table.hinting import WantHint
 _HTTP = [
     api.NewTable,
     api.PlayOn,
+    api.Invitation,
     api.Join,
     api.Seated,
     api.NewTry,

@@ -18,6 +18,21 @@ export interface AnalysedStep {
   others?: Array<OtherMove>
 }
 
+/** Begin the rematch without those who declined, left or did not answer. Bots play for them. */
+export interface BeginRematch {
+  type: "begin_rematch"
+  id: string
+  seat?: number | null
+}
+
+/** Before the game: move from your seat to an open one. */
+export interface ChangeSeat {
+  type: "change_seat"
+  id: string
+  seat: number
+  to: number
+}
+
 /** Before the game, change the colour of one of your seats to a free one. */
 export interface ChooseColour {
   type: "choose_colour"
@@ -74,6 +89,13 @@ export interface DayStanding {
   closed: boolean
 }
 
+/** Decline a rematch, or withdraw your request. */
+export interface DeclineRematch {
+  type: "no_rematch"
+  id: string
+  seat?: number | null
+}
+
 /** A device that acts for the viewer's seat. `device` is its name at this table, which grants no rights. The `own` device receives this message. The `owner` took the seat, and can remove the other devices. */
 export interface Device {
   device: string
@@ -109,6 +131,13 @@ export interface Farewell {
   again: boolean
 }
 
+/** Host only, before the game: put bots on the open seats, so that the game starts. */
+export interface FillSeats {
+  type: "start"
+  id: string
+  level: string
+}
+
 /** Before the game, leave your own seat; the host can free any seat. */
 export interface FreeSeat {
   type: "free_seat"
@@ -136,6 +165,12 @@ export interface GameInfo {
   may_name_first?: boolean
 }
 
+/** A person without a connected device, and since when (seconds since 1970). */
+export interface Gone {
+  seat: number
+  since: number
+}
+
 /** The title (level 1), a chapter (2) or a section (3); `section` is the heading's own anchor. */
 export interface Heading {
   kind: "heading"
@@ -157,6 +192,11 @@ export interface Hello {
   protocol: number
   seat?: number | null
   since?: number | null
+}
+
+/** A request to see the table of an invitation. `token` is the part of the link after the #. */
+export interface Invitation {
+  token: string
 }
 
 /** A list item; `value` is the option value it explains, if any. */
@@ -262,11 +302,13 @@ export interface NewTry {
   colour?: "black" | "blue" | "gold" | "green" | "red" | "violet" | null
 }
 
-/** The server's games and preset phrases. */
+/** The server's games and preset phrases. For a client on the same machine: whether only this machine can open its links, and its address in the local network. */
 export interface Offer {
   games: Array<GameInfo>
   phrases: Array<string>
   protocol: number
+  local_only?: boolean
+  address?: string | null
 }
 
 /** Public tables: first those with an open seat, then games to watch. */
@@ -338,12 +380,13 @@ export interface Ping {
   n: number
 }
 
-/** Play the move with this code, one of `position.legal` at version `at`. The server sends it for bots. */
+/** Play the move with this code, one of `position.legal` at version `at`. The server sends it for bots; `by` is then the level that chose the move, if the seat's own bot did not answer. */
 export interface Play {
   type: "move"
   id: string
   at: number
   move: number
+  by?: string
   seat?: number | null
 }
 
@@ -377,6 +420,7 @@ export interface Presence {
   type: "presence"
   seats: Array<number>
   watchers: number
+  gone?: Array<Gone>
 }
 
 /** Why a request failed; for a record, `line` is the wrong line. */
@@ -407,6 +451,14 @@ export interface Refused {
   type: "refused"
   id: string
   refusal: Refusal
+}
+
+/** Proposed terms of a rematch: edition and options, this game's seats in their new order, and each bot's level by its seat in this game (None for people). */
+export interface RematchTerms {
+  edition: string
+  options: Record<string, string>
+  order: Array<number>
+  levels: Array<string | null>
 }
 
 /** Before the game, change your name. */
@@ -487,7 +539,7 @@ export interface ScoreLine {
   detail?: Record<string, string | number | boolean | Array<string>>
 }
 
-/** The public part of a seat. `level` is the bot's. If `away`, a bot plays for the owner. `promise` is the SHA-256 of a secret that the owner's browser adds to the game's chance. `colour` is the colour of the pieces. */
+/** The public part of a seat. `level` is the bot's; `plays_as` is the weaker level that chose its latest move, if it did not answer. If `away`, a bot plays until the owner returns, and `why` is the reason; if `covered`, it finishes the turn of a missed deadline. `promise` is the SHA-256 of a secret that the owner's browser adds to the game's chance. `colour` is the colour of the pieces. */
 export interface SeatInfo {
   kind: "bot" | "human" | "open"
   name: string
@@ -496,12 +548,15 @@ export interface SeatInfo {
   resigned: boolean
   promise?: string
   colour?: "black" | "blue" | "gold" | "green" | "red" | "violet" | null
+  why?: "absent" | "clock" | "left" | null
+  covered?: boolean
+  plays_as?: string | null
 }
 
-/** A seat's player changed: the owner left, ran out of time, returned or resigned. */
+/** A seat's player changed: the owner left, missed a deadline (a bot finishes the turn), missed too many (`clock`), was voted out while absent, returned or resigned. */
 export interface SeatNews {
   seat: number
-  what: "clock" | "left" | "resigned" | "returned"
+  what: "absent" | "clock" | "left" | "missed" | "resigned" | "returned"
 }
 
 /** The result of a seat: its place (1 is best; ties share it), its score, and the breakdown. */
@@ -550,11 +605,12 @@ export interface Sit {
   since?: number | null
 }
 
-/** An entry in a viewer's log: events, or news about a seat. `version` is the viewer's version after it. */
+/** An entry in a viewer's log: events, or news about a seat. `version` is the viewer's version after it. `by` is the weaker level that chose the move, if the seat's own bot did not answer. */
 export interface Step {
   version: number
   events: Array<unknown>
   news?: SeatNews | null
+  by?: string
 }
 
 /** The progress of an ended game's analysis, in steps, and the result once it is done. */
@@ -565,7 +621,7 @@ export interface TableAnalysis {
   found: GameAnalysis | null
 }
 
-/** The public part of a table. `commitment` is the SHA-256 of the server's secret behind the game's chance, published before the first move. `secret` is disclosed after the game; in a journey of the day, after the day has closed. `added` are the browsers' secrets, in the order of combination. `winners` are seats. `origin` is the game that this one continues. `day` marks a journey of the day. */
+/** The public part of a table. `commitment` is the SHA-256 of the server's secret behind the game's chance, published before the first move. `secret` is disclosed after the game; in a journey of the day, after the day has closed. `added` are the browsers' secrets, in the order of combination. `winners` are seats. `origin` is the game that this one continues. `day` marks a journey of the day. `stand_in` is the level of the bot that plays for absent people. `rematch_asked` is the time of the first request for a rematch. `rematch_terms` are the proposed terms (None: the same game, everyone one seat further). */
 export interface TableInfo {
   id: string
   config: Config
@@ -584,6 +640,18 @@ export interface TableInfo {
   origin?: Origin | null
   added?: Array<string>
   day?: Day | null
+  stand_in?: string
+  votes?: Array<Vote>
+  rematch_declined?: Array<number>
+  rematch_terms?: Terms | null
+  rematch_asked?: number | null
+}
+
+/** The terms of a rematch: its configuration, this game's seats in their new order, and each bot's level by its seat in this game (None for people). */
+export interface Terms {
+  config: Config
+  order: Array<number>
+  levels: Array<string | null>
 }
 
 export interface TextTable {
@@ -637,17 +705,32 @@ export interface Update {
   devices?: Array<Device> | null
 }
 
+/** A vote by `seat` for a bot in an absent player's seat. */
+export interface Vote {
+  absent: number
+  seat: number
+}
+
+/** Vote for a bot to play for someone who has been disconnected for a while, until they return. The vote needs a majority of the people present. */
+export interface VoteStandIn {
+  type: "stand_in"
+  id: string
+  absent: number
+  seat?: number | null
+}
+
 /** Ask what a strong player would do in your seat at version `at`. Hints change nothing, so this is no command. */
 export interface WantHint {
   seat: number
   at: number
 }
 
-/** Ask for a rematch; `promise` is for its chance, as for a new table. */
+/** Ask for a rematch on these terms, or agree to it (None: the same game, everyone one seat further). Terms that differ from the proposed ones are a new proposal. `promise` is for its chance, as for a new table. */
 export interface WantRematch {
   type: "rematch"
   id: string
   promise?: string | null
+  terms?: RematchTerms | null
   seat?: number | null
 }
 
@@ -663,10 +746,10 @@ export interface Welcome {
   sight: Sight
 }
 
-export type FromClient = Hello | Sit | Resync | Ping | SetPace | Play | Undo | Leave | Return | Resign | Say | SayPhrase | WantRematch | PutBot | FreeSeat | Rename | ChooseColour | SendAway | AddLuck | Close
+export type FromClient = Hello | Sit | Resync | Ping | SetPace | Play | Undo | Leave | Return | Resign | VoteStandIn | Say | SayPhrase | WantRematch | DeclineRematch | BeginRematch | PutBot | FillSeats | FreeSeat | ChangeSeat | Rename | ChooseColour | SendAway | AddLuck | Close
 
 export type FromServer = Welcome | Update | Done | Refused | Turns | Presence | Pong | Farewell
 
-export type Command = Play | Undo | Leave | Return | Resign | Say | SayPhrase | WantRematch | PutBot | FreeSeat | Rename | ChooseColour | SendAway | AddLuck | Close
+export type Command = Play | Undo | Leave | Return | Resign | VoteStandIn | Say | SayPhrase | WantRematch | DeclineRematch | BeginRematch | PutBot | FillSeats | FreeSeat | ChangeSeat | Rename | ChooseColour | SendAway | AddLuck | Close
 
 export type AnyBlock = Heading | Paragraph | Items | TextTable | Picture

@@ -79,6 +79,12 @@ class Join(Body, frozen=True):
     colour: Colour | None = None
 
 
+class Invitation(Body, frozen=True):
+    """A request to see the table of an invitation. `token` is the part of the link after the #."""
+
+    token: Short
+
+
 class Seated(msgspec.Struct, frozen=True):
     """A table, and the seats that this device can act for."""
 
@@ -189,11 +195,14 @@ class GameInfo(msgspec.Struct, frozen=True):
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """The server's games and preset phrases."""
+    """The server's games and preset phrases. For a client on the same machine: whether only this machine can open its
+    links, and its address in the local network."""
 
     games: list[GameInfo]
     phrases: tuple[str, ...]
     protocol: int
+    local_only: bool = False
+    address: str | None = None
 
 
 class Health(msgspec.Struct, frozen=True):

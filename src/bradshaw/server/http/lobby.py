@@ -141,6 +141,12 @@ def _link_binding(seat: Seat) -> str:
     return f"{seat.holders[0]} {seat.issue}" if seat.holders else ""
 
 
+def is_invitation(room: Room, token: str) -> bool:
+    """Whether a token is a valid link to join the table or to take one of its open seats."""
+    secret = room.link_secret
+    return token.startswith(("join.", "seat.")) and (is_token(secret, token) or is_token(secret, token, _PUBLIC))
+
+
 def links_of(room: Room, key: str | None) -> Links:
     table, secret = room.table, room.link_secret
     path = f"/table/{table.id}"

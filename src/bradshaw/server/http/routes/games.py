@@ -25,6 +25,8 @@ from bradshaw.server.http.pages import Asset, make_asset, send_asset
 from bradshaw.server.http.problems import Unhealthy, documented
 from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.live.wire import PROTOCOL
+from bradshaw.server.local_network import is_loopback, lan_address
+from bradshaw.server.settings import Settings
 from bradshaw.table.talk import PHRASES
 
 Text = Annotated[str, Parameter(max_length=80)]
@@ -41,7 +43,7 @@ async def health(rooms: NamedDependency[Rooms]) -> Health:
 
 
 @get("/api/offer", summary="The server's games, bots and phrases", responses=documented())
-async def offer() -> Offer:
+async def offer(request: AnyRequest, settings: NamedDependency[Settings]) -> Offer:
     specs = [game_spec(slug) for slug in GAMES]
     games = [
         GameInfo(
@@ -57,7 +59,17 @@ async def offer() -> Offer:
         )
         for spec in specs
     ]
-    return Offer(games, PHRASES, PROTOCOL)
+    local_only, address = _reach(request, settings)
+    return Offer(games, PHRASES, PROTOCOL, local_only, address)
+
+
+def _reach(request: AnyRequest, settings: Settings) -> tuple[bool, str | None]:
+    """Return whether only this machine can open the server's links, and the server's address in the local network. A
+    client on another machine learns neither."""
+    client = request.client.host if request.client else ""
+    if settings.origins or "x-forwarded-for" in request.headers or not is_loopback(client):
+        return False, None
+    return is_loopback(settings.host), lan_address(settings.host, settings.port)
 
 
 @get("/api/games/{game:str}/catalog", summary="A game's catalog", responses=documented(400))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from ipaddress import ip_address
-
 from litestar import Response, get
 from litestar.di import NamedDependency
 from litestar.exceptions import NotFoundException
@@ -14,6 +12,7 @@ from bradshaw.server.http.identity import AnyRequest, page_origin
 from bradshaw.server.http.pages import Pages
 from bradshaw.server.http.previews import picture_of, preferred_language, preview_tags
 from bradshaw.server.live.rooms import Rooms
+from bradshaw.server.local_network import is_loopback
 from bradshaw.server.settings import Settings
 
 
@@ -21,16 +20,9 @@ from bradshaw.server.settings import Settings
 async def metrics(request: AnyRequest) -> Response[bytes]:
     """Return the metrics to this machine only, and never through a proxy."""
     host = request.client.host if request.client else ""
-    if "x-forwarded-for" in request.headers or not _is_loopback(host):
+    if "x-forwarded-for" in request.headers or not is_loopback(host):
         raise NotFoundException("not found")
     return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
-
-
-def _is_loopback(host: str) -> bool:
-    try:
-        return ip_address(host).is_loopback
-    except ValueError:
-        return False
 
 
 @get("/", include_in_schema=False)

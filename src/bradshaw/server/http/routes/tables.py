@@ -9,7 +9,7 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody, Parameter
 
 from bradshaw.server.http import lobby
-from bradshaw.server.http.api import Join, Links, MyTable, MyTables, NewTable, OpenTables, PlayOn, Seated
+from bradshaw.server.http.api import Invitation, Join, Links, MyTable, MyTables, NewTable, OpenTables, PlayOn, Seated
 from bradshaw.server.http.ended_game import ended_table
 from bradshaw.server.http.identity import AnyRequest, address_of, device_cookie, device_key, device_of, token_of
 from bradshaw.server.http.problems import documented
@@ -67,6 +67,25 @@ async def open_tables(rooms: NamedDependency[Rooms]) -> OpenTables:
 @get("/api/tables/{table:str}", summary="One table", responses=documented(400, 404, 409))
 async def one_table(request: AnyRequest, rooms: NamedDependency[Rooms], table: TableId) -> Seated:
     return lobby.seated(await rooms.get(table), device_of(request))
+
+
+@post(
+    "/api/tables/{table:str}/invitation",
+    status_code=200,
+    summary="The table of an invitation",
+    responses=documented(400, 403, 404, 413),
+)
+async def invited_table(
+    request: AnyRequest, rooms: NamedDependency[Rooms], table: TableId, data: JSONBody[Invitation]
+) -> Seated:
+    """Return a table to someone with a link to it. Before the game, nobody else can see a private table."""
+    try:
+        room = await rooms.get(table)
+    except NoSuchTable:
+        room = None
+    if room is None or not lobby.is_invitation(room, data.token):
+        raise lobby.join_error(Join(token=data.token))
+    return lobby.seated(room, device_of(request))
 
 
 @post("/api/tables/{table:str}/join", status_code=200, summary="Join", responses=documented(400, 403, 404, 409, 413))
