@@ -6,8 +6,8 @@ import pytest
 
 import bradshaw
 from bradshaw.core.match import Match, replay
-from bradshaw.learn.analysis import AnalysedStep, Analyst
-from bradshaw.learn.game_analysis import summarise_steps
+from bradshaw.learn.analysis import Analyst
+from bradshaw.learn.game_analysis import AnalysedStep, summarise_steps
 from tests.games_with import games_with
 
 SLUGS = games_with("observer")

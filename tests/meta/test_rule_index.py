@@ -23,7 +23,7 @@ def package_of(spec: GameSpec) -> Path:
     return ROOT / "src" / Path(*GAMES[spec.slug].split("."))
 
 
-def tested_ids() -> set[str]:
+def ids_with_tests() -> set[str]:
     """Return the ids in `@pytest.mark.rule(...)` over all tests."""
     ids: set[str] = set()
     for file in (ROOT / "tests").rglob("*.py"):
@@ -48,7 +48,7 @@ def project_files() -> Iterator[Path]:
 def test_every_rule_is_tested_and_named_in_the_code(spec: GameSpec) -> None:
     rules = set(rules_of(spec.rule_document()))
     assert rules
-    assert sorted(rules - tested_ids()) == [], "rules without a test"
+    assert sorted(rules - ids_with_tests()) == [], "rules without a test"
     assert sorted(rules - ids_in_code(spec)) == [], "rules that the code does not name"
 
 
@@ -73,7 +73,7 @@ def test_option_rules_exist() -> None:
 
 def test_print_coverage_by_chapter(capsys: pytest.CaptureFixture[str]) -> None:
     """Print how many rules each chapter has, how many are tested, and how many the code names."""
-    tested = tested_ids()
+    tested = ids_with_tests()
     rows = []
     for spec in WITH_IDS:
         coded = ids_in_code(spec)

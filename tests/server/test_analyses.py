@@ -12,8 +12,7 @@ import pytest
 
 from bradshaw.core.record import to_lines
 from bradshaw.games import game_spec
-from bradshaw.learn.analysis import AnalysedStep
-from bradshaw.learn.game_analysis import GameAnalysis
+from bradshaw.learn.game_analysis import AnalysedStep, GameAnalysis
 from bradshaw.server.live.analyses import STEPS_PER_PORTION, Analyses
 from bradshaw.server.live.room import Room
 from bradshaw.server.live.rooms import Rooms

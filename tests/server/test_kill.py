@@ -12,13 +12,14 @@ import pytest
 
 from bradshaw.core.rng import seeded
 from bradshaw.table.acts import Moved
+from tests.long import size
 from tests.server.own_rooms import open_store
 from tests.server.player import BOT, Player, ViewerState, seat_two, until
 from tests.server.running import Running
 from tests.server.services import Postgres
 
-TABLES = int(os.environ.get("BRADSHAW_KILL_TABLES", "20"))
-KILLS = int(os.environ.get("BRADSHAW_KILLS", "3"))
+TABLES = int(os.environ.get("BRADSHAW_KILL_TABLES", size(6, 20)))
+KILLS = int(os.environ.get("BRADSHAW_KILLS", size(2, 3)))
 
 
 class Party:

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from bradshaw.core.errors import BradshawError
-from bradshaw.server.live.spreading import BadRedis, Spreading
+from bradshaw.server.live.redis_channel import BadRedis
+from bradshaw.server.live.spreading import Spreading
 from bradshaw.server.serving import CannotStart, serve
 from bradshaw.server.serving import free_port as port_of_server
 from bradshaw.server.settings import BadOrigin, NoFolder, Settings, embedded_database, origin_of

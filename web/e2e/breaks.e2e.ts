@@ -1,30 +1,19 @@
 /** Reloads and a server restart in the middle of a tunnel and a die roll. */
-import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort, serve, stop } from './server';
+import { removeServer, serve, startServer, stop, type TestServer } from './server';
 import { isInView } from './rulebook';
 import { DESKTOP, Visitor } from './visitor';
 import { BALLOON, TUNNEL, type AnyStrategy } from './fast_forward';
 
-let port: number;
-let data: string;
-let server: ChildProcess;
+let server: TestServer;
 
 beforeAll(async () => {
-  port = await freePort();
-  data = mkdtempSync(join(tmpdir(), 'bradshaw-breaks-'));
-  server = await serve(port, data);
+  server = await startServer();
 });
-afterAll(async () => {
-  await stop(server);
-  rmSync(data, { recursive: true, force: true });
-});
+afterAll(() => removeServer(server));
 
 async function openGame(game: string, strategy: AnyStrategy): Promise<Visitor> {
-  const visitor = await Visitor.create({ ...DESKTOP, baseURL: `http://127.0.0.1:${port}` });
+  const visitor = await Visitor.create({ ...DESKTOP, baseURL: `http://127.0.0.1:${server.port}` });
   await visitor.openGame(game, 3, strategy);
   return visitor;
 }
@@ -55,9 +44,9 @@ it('a tunnel and a balloon survive a reload and a restart', async () => {
     await expect.poll(() => button.evaluate(isInView)).toBe(true);
   }
 
-  await stop(server, 'SIGKILL');
+  await stop(server.child, 'SIGKILL');
   for (const { visitor } of tables) await visitor.page.getByText('Connection lost, reconnecting').waitFor();
-  server = await serve(port, data);
+  server.child = await serve(server.port, server.data);
   for (const { visitor, answer } of tables) {
     await visitor.page
       .getByRole('status')

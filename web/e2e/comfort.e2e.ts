@@ -18,8 +18,7 @@ it('both games can be played at 200 % zoom', async () => {
       await visitor.awaitTurn();
       await page.locator('[data-move]').first().waitFor({ state: 'attached' });
       expect(await overflow()).toBe(0);
-      const [move] = await visitor.moves();
-      await visitor.play(move!.code);
+      await visitor.playFirst();
     }
   }
   await Visitor.finish(visitor);

@@ -35,7 +35,7 @@ it('a link to an open seat gives a seated device a second seat, once', async () 
   await Visitor.finish(host);
 });
 
-it('a link to an own seat lets a second device play until it is removed', async () => {
+it('a player’s seat link lets a second device play until that device is removed', async () => {
   const host = await Visitor.create();
   const { page } = host;
   await openTable(host, 'eighty-days', 1);
@@ -76,7 +76,7 @@ it('a link to an own seat lets a second device play until it is removed', async 
   await second.close();
 });
 
-it('a link works in a tab that shows the table, and twice gives only one seat', async () => {
+it('a link works in a tab that already shows the table, and gives one seat if followed twice', async () => {
   const host = await Visitor.create();
   await openTable(host, 'eighty-days', 0, true);
   const link = await readLink(host.page, 'Link to join');

@@ -1,16 +1,11 @@
 /** Guests can join without a name, and change names and colours until the game begins. */
 import { expect, it } from 'vitest';
 import { checkAxe } from './look';
-import { joinByLink, readLink, seatNames, openTable, playersOf, playMoves } from './waiting_room';
+import { joinByLink, openForTwo, openTable, playersOf, playMoves, readLink, seatNames } from './waiting_room';
 import { SMALL, Visitor } from './visitor';
 
 it('two guests without names join by link and play', async () => {
-  const host = await Visitor.create();
-  await openTable(host, 'eighty-days', 1);
-  const link = await readLink(host.page, 'Link to join');
-  const guest = await Visitor.create();
-  await joinByLink(guest, link);
-  await Promise.all([host.waitForTable(), guest.waitForTable()]);
+  const [host, guest] = await openForTwo('eighty-days');
   await playersOf(guest).getByText('Guest 2', { exact: true }).waitFor();
   await playMoves(1, host, guest);
   await Visitor.finish(host, guest);

@@ -56,20 +56,16 @@ function styles(page: Page): Promise<{ animated: number; longest: number }> {
 
 const MAX_MOVES = 30;
 
-/** Play a move from the list, preferring these kinds. */
-async function playMove(visitor: Visitor, kinds: string[]): Promise<void> {
+async function playTurn(visitor: Visitor, kinds: string[]): Promise<void> {
   await visitor.awaitTurn();
-  await visitor.page.locator('[data-move]').first().waitFor({ state: 'attached' });
-  const moves = await visitor.moves();
-  const move = kinds.map((kind) => moves.find((legal) => legal.kind === kind)).find(Boolean) ?? moves[0];
-  await visitor.play(move!.code);
+  await visitor.playFirst(...kinds);
 }
 
 /** Play until elements of all these classes have been animated. */
 async function playUntilAnimated(visitor: Visitor, kinds: string[], classes: string[]): Promise<void> {
   const seen = new Set<string>();
   for (let i = 0; i < MAX_MOVES && !classes.every((name) => seen.has(name)); i += 1) {
-    await playMove(visitor, kinds);
+    await playTurn(visitor, kinds);
     for (const name of await animatedClasses(visitor.page)) seen.add(name);
   }
   expect([...seen]).toEqual(expect.arrayContaining(classes));
@@ -92,7 +88,7 @@ it.each([
     expect(reduced.longest).toBeLessThan(0.01); // too short to be seen
     await visitor.openMoves();
     await recordAnimations(page, false);
-    for (let i = 0; i < 2; i += 1) await playMove(visitor, kinds);
+    for (let i = 0; i < 2; i += 1) await playTurn(visitor, kinds);
     await visitor.awaitTurn();
     expect(await animatedClasses(page)).toEqual([]);
     expect(await page.locator('.flight').count()).toBe(0);

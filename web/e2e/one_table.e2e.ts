@@ -12,8 +12,7 @@ it('the row still shows who took each card after a reload', async () => {
   const labels = async (): Promise<string[]> =>
     (await row.getByRole('button').allTextContents()).map((text) => text.replace(/\s+/g, ' ').trim());
   await visitor.awaitTurn();
-  const take = (await visitor.moves()).find(({ kind }) => kind === 'take_card')!;
-  await visitor.play(take.code);
+  await visitor.playFirst('take_card');
   await row.getByText('taken by Guest').waitFor({ state: 'attached' });
   const before = await labels();
   await page.reload();

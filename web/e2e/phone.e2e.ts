@@ -137,8 +137,7 @@ it.each([
   while (!(await since.isVisible())) {
     expect(await visitor.awaitTurn()).toBe('turn');
     await visitor.openMoves();
-    const [move] = await visitor.moves();
-    await visitor.play(move!.code);
+    await visitor.playFirst();
     await visitor.awaitTurn();
     await page.getByRole('tab', { name: 'Table' }).tap();
   }
@@ -180,8 +179,7 @@ it('every prompt fits into the bar in every language', async () => {
   for (const game of ['ticket_to_ride', 'eighty_days', 'plain']) await check(game);
   // In the middle of a turn the Undo button takes room.
   await visitor.openMoves();
-  const [first] = await visitor.moves();
-  await visitor.play(first!.code);
+  await visitor.playFirst();
   await visitor.page.getByRole('button', { name: 'Undo' }).waitFor();
   await check('eighty_days');
   await visitor.close();

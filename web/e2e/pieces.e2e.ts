@@ -144,7 +144,6 @@ const WAGONS = { group: '.wagons', name: 'data-player', part: '.body' };
 
 const THEMES = ['light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];
-
 type ByTheme = Record<Theme, Appearance[]>;
 
 /** Return appearances in both themes, as a watcher sees the table on a high-resolution screen. */

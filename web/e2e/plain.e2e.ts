@@ -1,28 +1,18 @@
 /** A game without a client plug-in can be played from its list of moves. */
-import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkAxe } from './look';
-import { freePort, serve, stop, WITH_THIRD_GAME } from './server';
+import { removeServer, startServer, WITH_THIRD_GAME, type TestServer } from './server';
 import { DESKTOP, PHONE, tabTo, Visitor } from './visitor';
 
 let address: string;
-let data: string;
-let server: ChildProcess;
+let server: TestServer;
 
 beforeAll(async () => {
-  const port = await freePort();
-  address = `http://127.0.0.1:${port}`;
-  data = mkdtempSync(join(tmpdir(), 'bradshaw-plain-'));
-  server = await serve(port, data, WITH_THIRD_GAME);
+  server = await startServer(WITH_THIRD_GAME);
+  address = `http://127.0.0.1:${server.port}`;
 });
-afterAll(async () => {
-  await stop(server);
-  rmSync(data, { recursive: true, force: true });
-});
+afterAll(() => removeServer(server));
 
 const RESULT = '.outcome';
 const version = (page: Page): Promise<string | null> => page.locator('.frame').getAttribute('data-version');

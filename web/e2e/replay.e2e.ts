@@ -14,8 +14,7 @@ async function playShortGame(visitor: Visitor): Promise<void> {
   await visitor.playNow(/Ticket to Ride/);
   await visitor.openMoves();
   await visitor.awaitTurn();
-  const [first] = await visitor.moves();
-  await visitor.play(first!.code);
+  await visitor.playFirst();
   // Then the bots have moved, too.
   await visitor.awaitTurn();
   const { page } = visitor;

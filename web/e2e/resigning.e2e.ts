@@ -1,7 +1,7 @@
 /** A resignation is shown to everyone, and the game continues. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { joinByLink, readLink, openTable, playMoves } from './waiting_room';
+import { openForTwo, playMoves, readLink } from './waiting_room';
 import { Visitor } from './visitor';
 
 async function expectResignation(page: Page): Promise<void> {
@@ -11,13 +11,8 @@ async function expectResignation(page: Page): Promise<void> {
 }
 
 it('one player resigns, and the other plays on', async () => {
-  const host = await Visitor.create();
-  await openTable(host, 'ticket-to-ride', 1);
-  const friend = await Visitor.create();
+  const [host, friend] = await openForTwo('ticket-to-ride', 'Aouda');
   const { page } = friend;
-  await joinByLink(friend, await readLink(host.page, 'Link to join'), 'Aouda');
-  await Promise.all([host.waitForTable(), friend.waitForTable()]);
-
   await friend.resign();
   const notice = page.locator('header').getByText('You have resigned. A bot plays on for you.');
   await notice.waitFor();
@@ -37,11 +32,7 @@ it('one player resigns, and the other plays on', async () => {
 });
 
 it('a second device of a resigned player sees the same game, during and after it', async () => {
-  const host = await Visitor.create();
-  await openTable(host, 'eighty-days', 1);
-  const friend = await Visitor.create();
-  await joinByLink(friend, await readLink(host.page, 'Link to join'), 'Aouda');
-  await Promise.all([host.waitForTable(), friend.waitForTable()]);
+  const [host, friend] = await openForTwo('eighty-days', 'Aouda');
   await friend.resign();
   const notice = 'You have resigned. A bot plays on for you.';
   await friend.page.locator('header').getByText(notice).waitFor();

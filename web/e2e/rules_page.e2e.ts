@@ -144,7 +144,7 @@ it('a search ignores accents and works with the keyboard alone', async () => {
 /** Expect the print layout to show only the book. */
 async function expectPrintLayout(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  const paper = await page.evaluate(() => {
+  const { pictures, ...rest } = await page.evaluate(() => {
     const shown = (selector: string): number =>
       [...document.querySelectorAll(selector)].filter((element) => element.getClientRects().length > 0)
         .length;
@@ -162,7 +162,6 @@ async function expectPrintLayout(page: Page): Promise<void> {
       wide: document.documentElement.scrollWidth - innerWidth,
     };
   });
-  const { pictures, ...rest } = paper;
   expect(pictures[0]).toBe(pictures[1]);
   // The ink is dark in the dark theme, too.
   expect(rest).toEqual({

@@ -1,4 +1,4 @@
-/** Starts a server with the built client on a free port and a new data folder. */
+/** Starts servers with the built client, each on a free port and with a new data folder. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -11,11 +11,10 @@ const ROOT = new URL('../..', import.meta.url).pathname;
 declare module 'vitest' {
   export interface ProvidedContext {
     address: string;
-    data: string;
   }
 }
 
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer();
     server.listen(0, '127.0.0.1', () => {
@@ -25,7 +24,7 @@ export async function freePort(): Promise<number> {
   });
 }
 
-/** Return a program's path in the virtual environment; by default, its name. */
+/** Return a program's path in the virtual environment, or its bare name if it is not installed there. */
 function program(name: string): string {
   const own = join(ROOT, '.venv', 'bin', name);
   return existsSync(own) ? own : name;
@@ -61,16 +60,29 @@ export async function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTER
   await exit;
 }
 
+/** A server with its own data folder. */
+export interface TestServer {
+  readonly port: number;
+  readonly data: string;
+  child: ChildProcess;
+}
+
+export async function startServer(launcher = BRADSHAW): Promise<TestServer> {
+  const data = mkdtempSync(join(tmpdir(), 'bradshaw-e2e-'));
+  const port = await freePort();
+  return { port, data, child: await serve(port, data, launcher) };
+}
+
+/** Stop a server and delete its data. */
+export async function removeServer({ child, data }: TestServer): Promise<void> {
+  await stop(child);
+  rmSync(data, { recursive: true, force: true });
+}
+
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   if (!existsSync(join(ROOT, 'web', 'dist', 'index.html')))
     throw new Error('web/dist/index.html is missing: build the client with npm run build');
-  const data = mkdtempSync(join(tmpdir(), 'bradshaw-e2e-'));
-  const port = await freePort();
-  const child = await serve(port, data);
-  project.provide('address', `http://127.0.0.1:${port}`);
-  project.provide('data', data);
-  return async () => {
-    await stop(child);
-    rmSync(data, { recursive: true, force: true });
-  };
+  const server = await startServer();
+  project.provide('address', `http://127.0.0.1:${server.port}`);
+  return () => removeServer(server);
 }

@@ -23,13 +23,9 @@ const FIRST_LEG: Strategy<World> = {
   until: ({ view }) => view.players.some(({ place }) => place > 0),
 };
 
-/** Play the first move of these kinds, or any move. */
 async function act(visitor: Visitor, kinds: readonly string[]): Promise<void> {
   await visitor.openMoves();
-  await visitor.page.locator('[data-move]').first().waitFor({ state: 'attached' });
-  const moves = await visitor.moves();
-  const move = kinds.map((kind) => moves.find((legal) => legal.kind === kind)).find(Boolean) ?? moves[0];
-  await visitor.play(move!.code);
+  await visitor.playFirst(...kinds);
 }
 
 it.each([

@@ -184,6 +184,14 @@ export class Visitor {
     await played.waitFor();
   }
 
+  /** Play a legal move from the open list, preferring the given kinds in order. */
+  async playFirst(...kinds: readonly string[]): Promise<void> {
+    await this.page.locator('[data-move]').first().waitFor({ state: 'attached' });
+    const moves = await this.moves();
+    const move = kinds.map((kind) => moves.find((legal) => legal.kind === kind)).find(Boolean) ?? moves[0];
+    await this.play(move!.code);
+  }
+
   isWholeMapVisible(): Promise<boolean> {
     return this.page.evaluate(() => {
       const [map, sheet] = ['.camera > svg', '.camera .border'].map((selector) =>

@@ -1,24 +1,14 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { defineConfig } from 'vitest/config';
 
-// Started first, so neither worker ends with a long file.
-const LONGEST = [
-  'learn',
-  'languages',
-  'axe',
-  'whole_game',
-  'map_size',
-  'links',
-  'meeting',
-  'frames',
-  'touch',
-];
+// Started first, so neither worker ends with a slow file.
+const SLOW = ['learn', 'languages', 'axe', 'whole_game', 'map_size', 'links', 'meeting', 'frames', 'touch'];
 
-class LongestFirst extends BaseSequencer {
+class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification): number => {
-      const index = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}.e2e.ts`));
-      return index < 0 ? LONGEST.length : index;
+      const index = SLOW.findIndex((name) => moduleId.endsWith(`/${name}.e2e.ts`));
+      return index < 0 ? SLOW.length : index;
     };
     return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
   }
@@ -36,6 +26,6 @@ export default defineConfig({
     // Two browsers share one server; each serves all files of its worker.
     maxWorkers: 2,
     isolate: false,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: SlowestFirst },
   },
 });

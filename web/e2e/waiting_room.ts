@@ -1,6 +1,6 @@
 /** Helpers for games with friends: opening a table, sharing its links, joining. */
 import type { Locator, Page } from 'playwright-core';
-import type { Visitor } from './visitor';
+import { Visitor } from './visitor';
 
 /** Open a table for friends with three seats, of which `bots` are bots. */
 export async function openTable(host: Visitor, game: string, bots: number, isPublic = false): Promise<void> {
@@ -29,6 +29,15 @@ export async function joinByLink(guest: Visitor, link: string, name = ''): Promi
   await guest.page.goto(link);
   await guest.page.getByLabel('Your name').fill(name);
   await guest.page.getByRole('button', { name: 'Join' }).click();
+}
+
+/** Open a game for two people and a bot. */
+export async function openForTwo(game: string, name = ''): Promise<[host: Visitor, guest: Visitor]> {
+  const [host, guest] = [await Visitor.create(), await Visitor.create()];
+  await openTable(host, game, 1);
+  await joinByLink(guest, await readLink(host.page, 'Link to join'), name);
+  await Promise.all([host.waitForTable(), guest.waitForTable()]);
+  return [host, guest];
 }
 
 /** Return the names in the waiting room, in seat order. */

@@ -17,7 +17,7 @@ def worker(
     from saq import Worker
 
     from bradshaw.server.logs import begin_logging
-    from bradshaw.server.thinking.thinkers import worker_settings
+    from bradshaw.server.thinking.queue_thinkers import worker_settings
 
     begin_logging()
 

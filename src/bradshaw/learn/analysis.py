@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-import msgspec
 import numpy as np
 
 from bradshaw.core.chance import LiveChance
@@ -15,34 +14,13 @@ from bradshaw.core.record import Record
 from bradshaw.core.rng import Rng, seeded
 from bradshaw.learn.advisor import Advisor
 from bradshaw.learn.exact import Numbers
+from bradshaw.learn.game_analysis import AnalysedStep, OtherMove
 from bradshaw.learn.win_chances import WinChances
 
 # Samples that estimate the expectation of a move, and of the set-up.
 DRAWS = 6
 SET_UPS = 24
 MOST_OTHERS = 3  # alternatives per move
-
-
-class OtherMove(msgspec.Struct, frozen=True):
-    """An alternative move and its expected win probability."""
-
-    move: int
-    chance: float
-
-
-class AnalysedStep(msgspec.Struct, frozen=True):
-    """One step of a finished game.
-
-    `move` is the code of the move (None for the set-up), and `chances` are the win probabilities after it. `luck` is
-    their difference from expectation (empty if nothing was drawn). If the mover had a choice, `expected` is the
-    expected win probability of the move, and `others` are the alternatives, best first.
-    """
-
-    chances: tuple[float, ...]
-    move: int | None = None
-    luck: tuple[float, ...] = ()
-    expected: float | None = None
-    others: tuple[OtherMove, ...] = ()
 
 
 class Analyst:

@@ -6,12 +6,32 @@ from collections.abc import Sequence
 
 import msgspec
 
-from bradshaw.learn.analysis import AnalysedStep
-
 MOST_TURNING_POINTS = 5
 LEAST_CHANGE = 0.06  # of the win probability
 LASTING = 5  # steps averaged before and after, to ignore brief changes
 APART = 8  # the minimum distance of turning points in steps, to count an event once
+
+
+class OtherMove(msgspec.Struct, frozen=True):
+    """An alternative move and its expected win probability."""
+
+    move: int
+    chance: float
+
+
+class AnalysedStep(msgspec.Struct, frozen=True):
+    """One step of a finished game.
+
+    `move` is the code of the move (None for the set-up), and `chances` are the win probabilities after it. `luck` is
+    their difference from expectation (empty if nothing was drawn). If the mover had a choice, `expected` is the
+    expected win probability of the move, and `others` are the alternatives, best first.
+    """
+
+    chances: tuple[float, ...]
+    move: int | None = None
+    luck: tuple[float, ...] = ()
+    expected: float | None = None
+    others: tuple[OtherMove, ...] = ()
 
 
 class TurningPoint(msgspec.Struct, frozen=True):

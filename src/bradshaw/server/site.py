@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
 
 from filelock import FileLock
 from litestar import Litestar
@@ -15,8 +16,6 @@ from bradshaw.server.live.analyses import Analyses
 from bradshaw.server.live.bot_seats import BotSeats
 from bradshaw.server.live.limits import Limits
 from bradshaw.server.live.rooms import Rooms
-from bradshaw.server.live.shared_counts import SharedCounts
-from bradshaw.server.live.shared_open import SharedOpen
 from bradshaw.server.live.spreading import Spreading
 from bradshaw.server.live.upkeep import Upkeep
 from bradshaw.server.settings import Settings
@@ -25,7 +24,11 @@ from bradshaw.server.storage.database import claim_file
 from bradshaw.server.storage.day_store import DayStore
 from bradshaw.server.storage.played_store import PlayedStore
 from bradshaw.server.storage.store import Store
-from bradshaw.server.thinking.thinkers import ProcessThinkers, QueueThinkers, Thinkers
+from bradshaw.server.thinking.thinkers import ProcessThinkers, Thinkers
+
+if TYPE_CHECKING:
+    from bradshaw.server.live.shared_counts import SharedCounts
+    from bradshaw.server.live.shared_open import SharedOpen
 
 
 class Site:
@@ -42,8 +45,7 @@ class Site:
         self.days = DayStore(self.store.engine)
         self.played = PlayedStore(self.store.engine)
         self.upkeep = Upkeep(self.rooms)
-        self.counts = SharedCounts(settings.redis) if settings.redis is not None else None
-        self.shared_open = SharedOpen(settings.redis) if settings.redis is not None else None
+        self.counts, self.shared_open = _shared(settings.redis)
         self.limits = Limits(settings.limits, self.counts, other_processes=self.shared_open)
         self.pages = Pages(settings.client)
         self.replays = Replays()
@@ -85,7 +87,19 @@ class Site:
             raise
 
 
+def _shared(redis: str | None) -> tuple[SharedCounts | None, SharedOpen | None]:
+    """Return the counts that processes share through Redis. Importing it takes a third of the start-up of a server."""
+    if redis is None:
+        return None, None
+    from bradshaw.server.live.shared_counts import SharedCounts  # noqa: PLC0415
+    from bradshaw.server.live.shared_open import SharedOpen  # noqa: PLC0415
+
+    return SharedCounts(redis), SharedOpen(redis)
+
+
 def _thinkers(settings: Settings) -> Thinkers:
     if settings.bot_queue and settings.redis is not None:
+        from bradshaw.server.thinking.queue_thinkers import QueueThinkers  # noqa: PLC0415 - it imports Redis
+
         return QueueThinkers(settings.bot_workers, settings.redis)
     return ProcessThinkers(settings.bot_workers)

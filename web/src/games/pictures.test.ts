@@ -66,17 +66,10 @@ describe.each(Object.entries(modules))('%s', (path, { pictures, DRAWN, FAMILIES 
     expect(unused).toEqual([]);
   });
 
-  it('returns null for an unknown name', () => {
-    for (const name of [
-      '',
-      'nothing',
-      'action-',
-      'event-nothing',
-      'cards',
-      'cards-',
-      'cards-bus-3',
-      'constructor',
-    ])
+  it.each(['', 'nothing', 'action-', 'event-nothing', 'cards', 'cards-', 'cards-bus-3', 'constructor'])(
+    'returns null for the unknown name "%s"',
+    (name) => {
       expect(pictures.picture(name)).toBeNull();
-  });
+    },
+  );
 });

@@ -73,7 +73,7 @@ export interface GamePlugin<G extends GameTypes> {
   readonly SideQuestion?: Component<MatchProps<Match<G>>>;
   /** One seat's counters in the list of players; `brief` where only two numbers fit. */
   readonly SeatFacts: Component<MatchProps<Match<G>> & { readonly seat: number; readonly brief: boolean }>;
-  /** A seat's hand in small, for replays with open hands. */
+  /** A compact view of a seat's hand, for replays with open hands. */
   readonly OpenHand?: Component<MatchProps<Match<G>> & { readonly seat: number }>;
   /** The final scoring, step by step. Shown once there is a `match.result`. */
   readonly Scoring: Component<ScoringProps<Match<G>>>;

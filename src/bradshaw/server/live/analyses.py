@@ -11,8 +11,7 @@ import msgspec
 
 from bradshaw.core.record import to_lines
 from bradshaw.games import game_spec
-from bradshaw.learn.analysis import AnalysedStep
-from bradshaw.learn.game_analysis import summarise_steps
+from bradshaw.learn.game_analysis import AnalysedStep, summarise_steps
 from bradshaw.server.storage.analysis_store import AnalysisStore, StoredAnalysis
 from bradshaw.server.thinking.tasks import AnalysisTask
 from bradshaw.server.thinking.thinkers import NoAnalysis, Thinkers

@@ -12,13 +12,7 @@ import msgspec
 from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.base import ChannelsBackend
 from litestar.channels.backends.memory import MemoryChannelsBackend
-from litestar.channels.backends.redis import RedisChannelsPubSubBackend
-from redis.asyncio import Redis
-from redis.asyncio.retry import Retry
-from redis.backoff import ExponentialBackoff, NoBackoff
-from redis.exceptions import RedisError
 
-from bradshaw.core.errors import BradshawError
 from bradshaw.server.live.pace import Pace
 from bradshaw.table.acts import Logged
 
@@ -51,10 +45,6 @@ class Notice(msgspec.Struct, frozen=True):
 _decoder: msgspec.json.Decoder[list[Notice]] = msgspec.json.Decoder(list[Notice])
 
 
-class BadRedis(BradshawError):
-    """Redis cannot be used."""
-
-
 class Spreading:
     """Sends notices to the other processes, and receives theirs. `process` is this process's name."""
 
@@ -66,21 +56,17 @@ class Spreading:
         self._timer: asyncio.TimerHandle | None = None
         backend: ChannelsBackend = MemoryChannelsBackend()
         if redis is not None:
-            # Reconnects after a Redis restart; until then the store is polled.
-            client = _client(redis, Retry(ExponentialBackoff(cap=2), 1_000_000))
-            backend = RedisChannelsPubSubBackend(redis=client)
+            from bradshaw.server.live.redis_channel import redis_backend  # noqa: PLC0415 - slow to import, often unused
+
+            backend = redis_backend(redis)
         self.plugin = ChannelsPlugin(backend, channels=[CHANNEL])
 
     async def check(self) -> None:
         if self._address is None:
             return
-        client = _client(self._address, Retry(NoBackoff(), 0))
-        try:
-            await client.ping()
-        except (RedisError, OSError) as error:
-            raise BadRedis(f"Redis cannot be reached: {error}") from None
-        finally:
-            await client.aclose()
+        from bradshaw.server.live.redis_channel import check_redis  # noqa: PLC0415 - slow to import, often unused
+
+        await check_redis(self._address)
 
     def notify(self, table: str, *, logged: Logged | None = None, here: LocalPresence | None = None) -> None:
         """Queue a notice to the other processes, for the next batch."""
@@ -125,10 +111,3 @@ class Spreading:
                 yield
             finally:
                 self._flush()
-
-
-def _client(address: str, retry: Retry) -> Redis:
-    try:
-        return Redis.from_url(address, retry=retry)
-    except ValueError as error:
-        raise BadRedis(f"invalid Redis address: {error}") from None

@@ -6,11 +6,8 @@ import re
 from pathlib import Path
 from typing import Any
 
-from alembic import command
-from alembic.config import Config
-from alembic.util.exc import CommandError
 from filelock import FileLock, Timeout
-from sqlalchemy import Connection, event, text
+from sqlalchemy import Connection, event, inspect, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -19,8 +16,7 @@ from bradshaw.core.errors import BradshawError
 
 # A commit survives a power failure, so an acknowledged move is never lost.
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON")
-# An arbitrary number that all processes lock while they migrate.
-_MIGRATION_LOCK = 18_720_002
+MIGRATIONS = Path(__file__).parent / "migrations"
 
 
 class BadDatabase(BradshawError):
@@ -74,17 +70,36 @@ def _prepare_sqlite(connection: Any, _: object) -> None:
     cursor.close()
 
 
-async def migrate(engine: AsyncEngine, revision: str = "head") -> None:
-    """Migrate the database to a revision; several processes can do so at once."""
+async def migrate(engine: AsyncEngine, revision: str | None = None) -> None:
+    """Migrate the database to a revision, by default the latest; several processes can do so at once."""
+    wanted = revision or latest_revision()
     try:
         async with engine.begin() as connection:
-            await connection.run_sync(_migrate, revision)
+            if await connection.run_sync(_revision) == wanted:
+                return
+        # Importing Alembic takes a tenth of a server's start-up, and mostly there is nothing to migrate.
+        from bradshaw.server.storage.migrating import migrate_to  # noqa: PLC0415
+
+        async with engine.begin() as connection:
+            if not await connection.run_sync(migrate_to, MIGRATIONS, wanted):
+                raise BadDatabase("the database was written by a newer version of Bradshaw; upgrade to use it")
     except DBAPIError as error:
         raise BadDatabase(f"the database cannot be used: {first_line(error)}") from None
     except (SQLAlchemyError, OSError) as error:
         raise BadDatabase(f"the database cannot be reached: {first_line(error)}") from None
-    except CommandError:
-        raise BadDatabase("the database was written by a newer version of Bradshaw; upgrade to use it") from None
+
+
+def latest_revision() -> str:
+    """Return the number of the latest migration, from the files' names."""
+    return max(path.name[:4] for path in MIGRATIONS.glob("versions/0*.py"))
+
+
+def _revision(connection: Connection) -> str | None:
+    """Return the database's revision; None if it is empty."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    found: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    return found
 
 
 def first_line(error: BaseException) -> str:
@@ -92,15 +107,3 @@ def first_line(error: BaseException) -> str:
     error = (error.orig if isinstance(error, DBAPIError) else None) or error
     line = (str(error).strip() or type(error).__name__).splitlines()[0]
     return re.sub(r"^<class '[^']*'>: ", "", line)
-
-
-def _migrate(connection: Connection, revision: str) -> None:
-    if connection.dialect.name == "postgresql":
-        connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _MIGRATION_LOCK})
-    else:
-        # SQLite's default transaction begins at the first write, when the revision that was read may be outdated.
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    config.attributes["connection"] = connection
-    command.upgrade(config, revision)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -11,9 +11,11 @@ from bradshaw.core.config import Config
 from bradshaw.core.game import Game
 from bradshaw.core.record import from_lines
 from bradshaw.games import game_spec, rules
-from bradshaw.learn.analysis import AnalysedStep, Analyst, OtherMove
-from bradshaw.learn.estimate import Estimator
-from bradshaw.learn.weights import BadWeights
+from bradshaw.learn.game_analysis import AnalysedStep, OtherMove
+
+if TYPE_CHECKING:
+    from bradshaw.learn.analysis import Analyst
+    from bradshaw.learn.estimate import Estimator
 
 _MAX_MOVES = 3
 
@@ -64,6 +66,8 @@ def analyse(data: bytes) -> bytes:
 def find_hint(data: bytes) -> bytes:
     task = _hint_task_decoder.decode(data)
     view = msgspec.json.decode(task.view, type=game_spec(task.config.game).view_type)
+    from bradshaw.learn.weights import BadWeights  # noqa: PLC0415 - see _analyst
+
     try:
         estimator = _estimator(rules(task.config))
     except BadWeights as error:
@@ -75,9 +79,13 @@ def find_hint(data: bytes) -> bytes:
 
 @lru_cache(maxsize=4)
 def _analyst(game: Game[Any]) -> Analyst:
+    from bradshaw.learn.analysis import Analyst  # noqa: PLC0415 - the server itself needs no NumPy, and starts sooner
+
     return Analyst(game)
 
 
 @lru_cache(maxsize=4)
 def _estimator(game: Game[Any]) -> Estimator:
+    from bradshaw.learn.estimate import Estimator  # noqa: PLC0415 - see _analyst
+
     return Estimator(game)

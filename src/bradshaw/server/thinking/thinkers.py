@@ -1,4 +1,4 @@
-"""Workers for bots, hints and analyses: a process pool on this machine, or a queue for many machines."""
+"""Workers for bots, hints and analyses, in a process pool on this machine."""
 
 from __future__ import annotations
 
@@ -6,22 +6,18 @@ import asyncio
 import logging
 import signal
 from abc import ABC, abstractmethod
-from base64 import b64decode, b64encode
 from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing import get_context
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
-from saq import Queue
-from saq.queue import JobError
-from saq.types import Context
 
 from bradshaw.bots.registry import RANDOM, levels_of
 from bradshaw.core.errors import BradshawError
-from bradshaw.learn.analysis import AnalysedStep
+from bradshaw.learn.game_analysis import AnalysedStep
 from bradshaw.server.logs import error_location
 from bradshaw.server.metrics import THOUGHTS
 from bradshaw.server.thinking.tasks import (
@@ -230,65 +226,6 @@ def interrupts_blocked() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-class QueueThinkers(Thinkers):
-    """Workers on any number of machines, started by `bradshaw worker`."""
-
-    def __init__(self, workers: int, redis: str) -> None:
-        super().__init__(workers)
-        self._queue = Queue.from_url(redis, name=QUEUE)
-
-    async def _think(self, data: bytes) -> int:
-        # `choose` has a shorter timeout; this one only cleans up the queue.
-        try:
-            return int(
-                await self._queue.apply(
-                    "think_job", timeout=int(COLD_SECONDS), retries=1, data=b64encode(data).decode()
-                )
-            )
-        except JobError as error:
-            raise RuntimeError("a worker failed; its version may differ") from error
-
-    async def _analyse(self, data: bytes) -> bytes:
-        return await self._apply("analyse_job", PORTION_SECONDS, data)
-
-    async def _hint(self, data: bytes) -> bytes:
-        return await self._apply("hint_job", HINT_SECONDS, data)
-
-    async def _apply(self, job: str, seconds: float, data: bytes) -> bytes:
-        await self._after_bots()
-        try:
-            text = await self._queue.apply(job, timeout=int(seconds), data=b64encode(data).decode())
-        except JobError as error:
-            raise RuntimeError("a worker failed; its version may differ") from error
-        return str(text).encode()
-
-    async def close(self) -> None:
-        await self._queue.disconnect()
-
-
-QUEUE = "bradshaw"
-
-
-async def think_job(_: Context, *, data: str) -> int:
-    return await asyncio.to_thread(think, b64decode(data))
-
-
-async def analyse_job(_: Context, *, data: str) -> str:
-    return (await asyncio.to_thread(analyse, b64decode(data))).decode()
-
-
-async def hint_job(_: Context, *, data: str) -> str:
-    return (await asyncio.to_thread(find_hint, b64decode(data))).decode()
-
-
-def worker_settings(redis: str, concurrency: int) -> dict[str, Any]:
-    return {
-        "queue": Queue.from_url(redis, name=QUEUE),
-        "functions": [think_job, analyse_job, hint_job],
-        "concurrency": concurrency,
-    }
 
 
 def quicker(game: str, level: str) -> str:

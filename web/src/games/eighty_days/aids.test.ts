@@ -63,15 +63,15 @@ describe('in a recorded match', () => {
   });
 });
 
-describe('the takers', () => {
+describe('takersOf', () => {
   const took = (seat: number, action: string): AnyEvent =>
     ({ kind: 'card_taken', seat, action, card: 'ship-4' }) as AnyEvent;
   const round = { kind: 'round_began', seat: 0, round: 2, row: [] } as unknown as AnyEvent;
 
-  it('are those of this round only', () => {
+  it('covers only the current round', () => {
     expect([...takersOf([round, took(1, 'coin'), round, took(2, 'event')])]).toEqual([['event', 2]]);
   });
-  it('are found in a log without the start of the round', () => {
+  it('works if the log does not reach back to the start of the round', () => {
     expect([...takersOf([took(1, 'coin')])]).toEqual([['coin', 1]]);
     expect([...takersOf([])]).toEqual([]);
   });

@@ -21,11 +21,8 @@ type OfKind<K extends Kind> = Extract<AnyMove, { kind: K }>;
 type Formatter<K extends Kind> = (move: OfKind<K>, match: GameMatch) => string;
 
 function withSource(what: string, source: string): string {
-  return source === 'action' ? what : t('with_source', { what, source: sourceName(source) });
-}
-
-function sourceName(source: string): string {
-  return t(source === 'princess' ? 'event.princess' : 'source.card');
+  if (source === 'action') return what;
+  return t('with_source', { what, source: t(source === 'princess' ? 'event.princess' : 'source.card') });
 }
 
 function chipHere(colour: string, match: GameMatch): string | null {
@@ -185,17 +182,14 @@ const isHome = ({ lines }: SeatResult): boolean =>
 export function tally(results: readonly SeatResult[]): readonly TallyItem[] {
   const home = results.filter(isHome);
   const inTime = home.filter(({ score }) => score <= BET);
-  return [
+  const items = [
     { label: t('tally.home'), value: t('tally.of', { some: inTime.length, all: results.length }) },
-    ...(home.length > 0
-      ? [
-          {
-            label: t('tally.fewest'),
-            value: t('tally.days', { n: Math.min(...home.map(({ score }) => score)) }),
-          },
-        ]
-      : []),
   ];
+  if (home.length > 0) {
+    const fewest = Math.min(...home.map(({ score }) => score));
+    items.push({ label: t('tally.fewest'), value: t('tally.days', { n: fewest }) });
+  }
+  return items;
 }
 
 export function scoreText(score: number): string {

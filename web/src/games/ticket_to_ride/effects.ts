@@ -5,20 +5,19 @@ import type { GameMatch } from './match.svelte';
 
 /** Cards fly to the player who takes them, and from the viewer's hand to the route or city they pay for. */
 export function flightOf(event: AnyEvent, match: GameMatch): readonly Flight[] {
-  const owner = event.seat !== null && event.seat === match.seat ? 'hand' : `seat:${event.seat}`;
+  const own = event.seat !== null && event.seat === match.seat;
+  const owner = own ? 'hand' : `seat:${event.seat}`;
+  const fromHand = (cards: readonly string[], to: string): Flight[] =>
+    own ? [...new Set(cards)].map((card) => ({ from: `hand:${card}`, to })) : [];
   switch (event.kind) {
     case 'card_taken':
       return [{ from: `row:${event.place}`, to: owner }];
     case 'card_drawn':
       return [{ from: 'deck', to: owner }];
     case 'route_claimed':
-      return event.seat === match.seat
-        ? [...new Set(event.cards)].map((card) => ({ from: `hand:${card}`, to: `route:${event.route}` }))
-        : [];
+      return fromHand(event.cards, `route:${event.route}`);
     case 'station_built':
-      return event.seat === match.seat
-        ? [...new Set(event.cards)].map((card) => ({ from: `hand:${card}`, to: `city:${event.city}` }))
-        : [];
+      return fromHand(event.cards, `city:${event.city}`);
     default:
       return [];
   }

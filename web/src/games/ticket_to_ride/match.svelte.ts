@@ -29,13 +29,13 @@ export class Intent {
   highlight = $state.raw<{ routes: readonly string[]; ticket: string | null; gap: boolean } | null>(null);
 
   /** Toggle a ticket's path on the map. */
-  plan(ticket: string): void {
+  togglePath(ticket: string): void {
     this.planned = this.planned.includes(ticket)
       ? this.planned.filter((other) => other !== ticket)
       : [...this.planned, ticket];
   }
   /** Unmark all tickets if the offer is new. */
-  choose(offer: readonly string[]): void {
+  setOffer(offer: readonly string[]): void {
     if (offer.join() === this.#offer) return;
     this.#offer = offer.join();
     this.kept = [];

@@ -45,7 +45,7 @@ export function payable(
 }
 
 /** Ask how to pay for a target, even if only one payment is possible: it costs cards. */
-export function choose(target: Target, match: GameMatch): void {
+export function startPayment(target: Target, match: GameMatch): void {
   if (paymentsFor(target, match.legal).length > 0) {
     match.intent.target = target;
   } else if (match.legal.length > 0) {
