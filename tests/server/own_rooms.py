@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from bradshaw.server.live.bot_seats import BotSeats
+from bradshaw.server.live.room import Room
 from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.live.spreading import Spreading
 from bradshaw.server.storage.store import Store
@@ -32,6 +34,24 @@ class QuickThinkers(Thinkers):
 
     async def close(self) -> None:
         pass
+
+
+class HeldBots(BotSeats):
+    """Bots that move only while a test awaits `play`."""
+
+    def __init__(self) -> None:
+        self._gate = asyncio.Event()
+        super().__init__(QuickThinkers(1), delay=0.0, seconds=0.1, sleep=self._hold)
+
+    async def _hold(self, _: float) -> None:
+        await self._gate.wait()
+
+    async def play(self, room: Room) -> None:
+        """Let the bots move until a person is to act."""
+        assert room.bots is not None
+        self._gate.set()
+        await room.bots
+        self._gate.clear()
 
 
 @asynccontextmanager

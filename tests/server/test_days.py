@@ -21,7 +21,7 @@ from bradshaw.server.thinking.thought import Thought
 from bradshaw.table import commands as ask
 from bradshaw.table.commands import CommandRefused
 from bradshaw.table.luck import luck_of_day
-from tests.server.own_rooms import QuickThinkers, open_rooms, open_store
+from tests.server.own_rooms import HeldBots, QuickThinkers, open_rooms, open_store
 from tests.server.travelling import DAY, only_person, play_to_end, start_journey
 
 NOON = 1_794_830_400.0  # on 2026-11-16
@@ -29,7 +29,7 @@ NOON = 1_794_830_400.0  # on 2026-11-16
 
 @pytest.fixture
 async def rooms(database: str) -> AsyncIterator[Rooms]:
-    async with open_rooms(database) as rooms:
+    async with open_rooms(database, bots=HeldBots()) as rooms:
         yield rooms
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -52,6 +53,18 @@ class Waits:
         self.times.append(seconds)
 
 
+class GatedThinkers(QuickThinkers):
+    """Thinkers that wait until the players are connected."""
+
+    def __init__(self, workers: int) -> None:
+        super().__init__(workers)
+        self.gate = asyncio.Event()
+
+    async def _think(self, data: bytes) -> int:
+        await self.gate.wait()
+        return await super()._think(data)
+
+
 def connect(room: Room, key: str, pace: Pace) -> None:
     listener = Listener(key)
     listener.pace = pace
@@ -61,11 +74,13 @@ def connect(room: Room, key: str, pace: Pace) -> None:
 @pytest.mark.parametrize(("pace", "least", "most"), [("at_once", 0, 0.1), ("normal", 0.5, 0.8), ("slow", 1.6, 2.0)])
 async def test_bots_follow_the_requested_pace(tmp_path: Path, pace: Pace, least: float, most: float) -> None:
     waits = Waits()
-    bots = BotSeats(QuickThinkers(1), DELAY, 0.1, waits)
+    thinkers = GatedThinkers(1)
+    bots = BotSeats(thinkers, DELAY, 0.1, waits)
     async with open_rooms(f"sqlite:///{tmp_path}/tables.db", bots=bots) as rooms:
         room = await rooms.make(hamper_plan(2), (BOT, ANN), "ann")
         connect(room, "ann", pace)
         connect(room, "watcher", "slow")
+        thinkers.gate.set()
         assert room.bots is not None
         await room.bots
         assert all(least < time <= most for time in waits.times), waits.times

@@ -251,7 +251,7 @@ async def test_other_processes_are_sent_the_presence(rooms: Rooms, monkeypatch: 
     async with talking(DeadSocket(hello=True), room, rooms):
         await until(lambda: bool(room.listeners))
         sent: list[tuple[str, LocalPresence]] = []
-        monkeypatch.setattr(rooms.spreading, "tell", lambda table, here: sent.append((table, here)))
+        monkeypatch.setattr(rooms.spreading, "notify", lambda table, here: sent.append((table, here)))
         rooms.send_presence(room)
         assert sent == [(room.table.id, LocalPresence((0,), 0, asks=False))]
 

@@ -13,6 +13,7 @@ from bradshaw.table import commands as ask
 from bradshaw.table.commands import Caller
 from bradshaw.table.luck import luck_of_day
 from bradshaw.table.plan import Day
+from tests.server.own_rooms import HeldBots
 
 # Closes in the 23rd century.
 DAY = Day("2026-11-16", 9e9)
@@ -26,14 +27,16 @@ async def start_journey(rooms: Rooms, days: DayStore, key: str, game: str = "ham
 
 
 async def play_to_end(rooms: Rooms, room: Room, pick: Pick = min, undoing: bool = False) -> Room:
-    """Play to the end with the moves of `pick`; with `undoing`, also chat, and undo and repeat each undoable move."""
-    number = 0
+    """Play to the end with the moves of `pick`; with `undoing`, also chat, and undo and repeat each undoable move.
+    Undoing needs held bots: others could move before an undo."""
+    bots, number = rooms._bots, 0
+    assert isinstance(bots, HeldBots) or not undoing
     while room.table.status == "playing":
         table = room.table
         (seat, *_) = table.in_play().actors()
         if table.seats[seat].by_bot:
             assert room.bots is not None
-            await room.bots
+            await (bots.play(room) if isinstance(bots, HeldBots) else room.bots)
             continue
         number += 1
         caller = Caller(table.seats[seat].holders[0], seat)
