@@ -20,6 +20,7 @@ def absence_act(
         case commands.VoteStandIn():
             return _vote(table, command, caller)
         case commands.CountVotes():
+            table.must_be("playing")
             if not _is_decided(table, command.absent, table.votes_on(command.absent), command.here):
                 raise CommandRefused("undecided", "the vote is not decided")
             return acts.Away(command.absent, "absent")
