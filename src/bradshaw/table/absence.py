@@ -41,7 +41,7 @@ def _vote(table: Table, command: commands.VoteStandIn, caller: Caller) -> acts.A
         raise CommandRefused("no_owner", "no person sits there")
     if absent.away or absent.resigned:
         raise CommandRefused("already_away", "a bot already plays there")
-    if command.absent not in caller.gone:
+    if command.absent == seat or command.absent not in caller.gone:
         raise CommandRefused("still_here", "that player was here less than two minutes ago")
     votes = table.votes_on(command.absent)
     if _is_decided(table, command.absent, {*votes, seat}, (*caller.here, seat)):
