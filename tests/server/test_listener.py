@@ -19,7 +19,7 @@ async def test_disconnects_a_slow_reader() -> None:
     assert (before, listener.closing) == (None, 1008)
     frame = await listener.next()
     assert frame is not None
-    farewell = {"type": "farewell", "code": "too_slow", "text": "too much was left unread", "again": True}
+    farewell = {"type": "farewell", "code": "too_slow", "text": "too many frames were left unread", "again": True}
     assert json.loads(frame) == farewell
     assert await listener.next() is None
 
