@@ -90,7 +90,7 @@ async def test_bot_replaces_a_person_out_of_time(rooms: Rooms, monkeypatch: pyte
     late = time() + 61
     monkeypatch.setattr("bradshaw.server.live.rooms.time", lambda: late)
     await rooms.ask(room, ask.SayPhrase("b", "hurry"), Caller("ann", 0))
-    assert [seat.away for seat in room.table.seats] == [False, True]
+    assert [seat.covered for seat in room.table.seats] == [False, True]
     assert room.bots is not None
     await room.bots
     assert len(room.table.record().entries) == 2
@@ -253,7 +253,7 @@ async def test_other_processes_are_sent_the_presence(rooms: Rooms, monkeypatch: 
         sent: list[tuple[str, LocalPresence]] = []
         monkeypatch.setattr(rooms.spreading, "notify", lambda table, here: sent.append((table, here)))
         rooms.send_presence(room)
-        assert sent == [(room.table.id, LocalPresence((0,), 0, asks=False))]
+        assert sent == [(room.table.id, LocalPresence((0,), 0, asks=False, host=True))]
 
 
 class QueueSocket:
@@ -319,7 +319,7 @@ class DeafSpreading(Spreading):
         super().__init__(None)
         self.alone = False
 
-    def tell(self, table: str, *, logged: Logged | None = None, here: LocalPresence | None = None) -> None:
+    def notify(self, table: str, *, logged: Logged | None = None, here: LocalPresence | None = None) -> None:
         pass
 
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Callable
+import threading
+from collections.abc import Awaitable, Callable
+from concurrent.futures.process import BrokenProcessPool
+from typing import TypeVar
 
 import msgspec
 import pytest
@@ -14,9 +17,18 @@ from bradshaw.core.rng import seeded
 from bradshaw.core.values import as_json
 from bradshaw.games import game_spec
 from bradshaw.server.thinking import thought as thought_module
-from bradshaw.server.thinking.thinkers import QUEUE_PER_WORKER, ProcessThinkers
+from bradshaw.server.thinking.thinkers import (
+    COLD_SECONDS,
+    QUEUE_PER_WORKER,
+    Chosen,
+    ProcessThinkers,
+    good_levels,
+    quicker,
+)
 from bradshaw.server.thinking.thought import Thought, begin_background_worker
 from tests.server.own_rooms import QuickThinkers
+
+T = TypeVar("T")
 
 
 class RecordingThinkers(QuickThinkers):
@@ -45,7 +57,8 @@ async def test_overloaded_thinkers_fall_back_to_a_quicker_level(workers: int) ->
         pending = [asyncio.create_task(thinkers.choose(thought)) for _ in range(most + 2)]
         await asyncio.sleep(0)
         thinkers.released.set()
-        assert await asyncio.gather(*pending) == [7] * (most + 2)
+        chosen = await asyncio.gather(*pending)
+        assert chosen == [Chosen(7, "normal")] * most + [Chosen(7, "easy")] * 2
         assert thinkers.levels == ["normal"] * most + ["easy"] * 2, round_of_thoughts
 
 
@@ -79,21 +92,103 @@ async def test_hint_waits_for_bots_and_not_in_the_background(monkeypatch: pytest
     await asyncio.sleep(0.3)
     assert calls == ["think"]
     released.set()
-    assert (await bot, await hint) == (7, b"found")
+    assert (await bot, await hint) == (Chosen(7, "normal"), b"found")
     assert calls == ["think", "find_hint"]
     await thinkers.close()
 
 
-class BrokenThinkers(QuickThinkers):
+class FailingThinkers(QuickThinkers):
+    """Thinkers whose workers fail for these tries, and record the level of each."""
+
+    def __init__(self, *failures: Exception | None) -> None:
+        super().__init__(1)
+        self.failures = list(failures)
+        self.levels: list[str] = []
+
     async def _think(self, data: bytes) -> int:
-        raise ZeroDivisionError("a bug in a bot")
+        self.levels.append(msgspec.json.decode(data, type=Thought).level)
+        if (failure := self.failures.pop(0) if self.failures else None) is not None:
+            raise failure
+        return await super()._think(data)
 
 
-async def test_failing_bot_is_replaced_by_the_quickest_level(caplog: pytest.LogCaptureFixture) -> None:
+def thought_at(level: str, fixed: bool = False) -> Thought:
     game = game_spec("eighty-days").start(2)
     state = game.setup(FleetingChance(seeded(1)))
     seat = game.actors(state)[0]
     view, legal = as_json(game.view(state, seat)), list(game.legal(state, seat))
-    thought = Thought(game.config, "normal", msgspec.Raw(view), legal, "00" * 32, 1.0)
-    assert await BrokenThinkers(1).choose(thought) in legal
-    assert "a bot could not think: ZeroDivisionError (test_thinkers.py:" in caplog.text
+    return Thought(game.config, level, msgspec.Raw(view), legal, "00" * 32, 0.1, fixed)
+
+
+BUG = ZeroDivisionError("a bug in a bot")
+
+
+@pytest.mark.parametrize(
+    ("failures", "tried", "chosen"),
+    [
+        (0, ["normal"], "normal"),
+        (1, ["normal", "normal"], "normal"),
+        (2, ["normal", "normal", "easy"], "easy"),
+        (3, ["normal", "normal", "easy"], "easy"),
+    ],
+)
+async def test_failing_bot_has_another_try_then_a_quicker_level(
+    failures: int, tried: list[str], chosen: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    thinkers, thought = FailingThinkers(*[BUG] * failures), thought_at("normal")
+    answer = await thinkers.choose(thought)
+    assert answer.move in thought.legal
+    assert (thinkers.levels, answer.level) == (tried, chosen)
+    assert caplog.text.count("bot could not think: ZeroDivisionError (test_thinkers.py:") == failures
+
+
+@pytest.mark.parametrize("level", ["easy", "random"])
+async def test_lowest_levels_stay_when_their_bot_fails(level: str) -> None:
+    thinkers = FailingThinkers(*[BUG] * 3)
+    assert (await thinkers.choose(thought_at(level))).level == level
+    assert thinkers.levels == [level] * 3
+
+
+async def test_journey_of_the_day_keeps_its_level() -> None:
+    thinkers = FailingThinkers(*[BUG] * 3)
+    assert (await thinkers.choose(thought_at("normal", fixed=True))).level == "normal"
+    assert thinkers.levels == ["normal"] * 3
+
+
+@pytest.mark.parametrize("game", ["ticket-to-ride", "eighty-days"])
+def test_no_level_falls_back_to_random(game: str) -> None:
+    levels = good_levels(game)
+    assert "random" not in levels
+    assert [quicker(game, level) for level in levels] == [levels[0], *levels[:-1]]
+    assert quicker(game, "random") == "random"
+
+
+async def test_only_the_first_thought_of_cold_workers_has_patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    limits: list[float] = []
+
+    async def wait_for(work: Awaitable[T], limit: float) -> T:
+        limits.append(limit)
+        return await work
+
+    monkeypatch.setattr("bradshaw.server.thinking.thinkers.asyncio.wait_for", wait_for)
+    thinkers = FailingThinkers(BUG, BUG, None, BrokenProcessPool("killed"))
+    await thinkers.choose(thought_at("normal"))
+    assert limits == [COLD_SECONDS, 10.5, 10.5]
+    await thinkers.choose(thought_at("normal"))
+    await thinkers.choose(thought_at("normal"))
+    assert limits[3:] == [10.5, 10.5, 10.5], "one worker died and another answered"
+    await thinkers.choose_in_background(thought_at("normal"))
+    assert limits[6:] == [COLD_SECONDS], "background workers start separately"
+
+
+async def test_last_resort_does_not_block_other_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The event loop must go on while this process thinks itself."""
+    threads: list[str] = []
+
+    def think_slowly(_: bytes) -> int:
+        threads.append(threading.current_thread().name)
+        return 7
+
+    monkeypatch.setattr("bradshaw.server.thinking.thinkers.think", think_slowly)
+    assert await FailingThinkers(*[BUG] * 3).choose(thought_at("normal")) == Chosen(7, "easy")
+    assert threads != [threading.main_thread().name]

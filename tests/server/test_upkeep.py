@@ -44,10 +44,10 @@ async def test_clock_runs_out_without_a_command(rooms: Rooms, clock: Clock) -> N
     upkeep = Upkeep(rooms)
     clock.now += CLOCK - 1
     await upkeep._look_after_due()
-    assert [seat.away for seat in room.table.seats] == [False, False]
+    assert [seat.covered for seat in room.table.seats] == [False, False]
     clock.now += 1
     await upkeep._look_after_due()
-    assert [seat.away for seat in room.table.seats] == [False, True]
+    assert [seat.covered for seat in room.table.seats] == [False, True]
     assert room.bots is not None
     await room.bots
     assert room.table.people_awaited() == [0]
@@ -63,7 +63,7 @@ async def test_loads_an_unloaded_table_when_it_is_due(rooms: Rooms, clock: Clock
     assert rooms.open() == []
     await Upkeep(rooms)._look_after_due()
     (reloaded,) = rooms.open()
-    assert [seat.away for seat in reloaded.table.seats] == [True, True]
+    assert [seat.covered for seat in reloaded.table.seats] == [True, True]
 
 
 async def test_closes_silent_sockets(rooms: Rooms, clock: Clock) -> None:

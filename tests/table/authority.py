@@ -17,15 +17,16 @@ from tests.third_game.codes import FAVOUR
 CO_HOLDER = "second device of seat 1"
 
 # The host owns seat 0; another person owns seat 1, with two devices. The owner of seat 2 has resigned, so a bot plays
-# it, or has lost the seat before the game.
+# it, or has lost the seat before the game. The server says that the owner of seat 1 has been disconnected for long.
+_GONE = (1,)
 CALLERS = {
-    "owner": Caller(HOST, 0),
-    "other": Caller(key(1), 1),
-    "co-holder": Caller(CO_HOLDER, 1),
-    "watcher": Caller("watcher", None),
-    "stranger": Caller("stranger", 0),
-    "for a bot": Caller(HOST, 2),
-    "gone": Caller(key(2), 2),
+    "owner": Caller(HOST, 0, gone=_GONE),
+    "other": Caller(key(1), 1, gone=_GONE),
+    "co-holder": Caller(CO_HOLDER, 1, gone=_GONE),
+    "watcher": Caller("watcher", None, gone=_GONE),
+    "stranger": Caller("stranger", 0, gone=_GONE),
+    "for a bot": Caller(HOST, 2, gone=_GONE),
+    "gone": Caller(key(2), 2, gone=_GONE),
 }
 
 
@@ -85,6 +86,11 @@ def finished() -> Table:
     return sitting.table
 
 
+def asked() -> Table:
+    """Return the table of `finished` after the owner has asked for a rematch."""
+    return decide(finished(), ask.WantRematch("g"), CALLERS["owner"], 100.0)
+
+
 def resigned() -> Table:
     return decide(playing(), ask.Resign("f"), CALLERS["other"], 100.0)
 
@@ -100,6 +106,7 @@ STATUSES = {
     "moved": moved,
     "left": left,
     "finished": finished,
+    "asked": asked,
     "resigned": resigned,
     "closed": closed,
 }
@@ -117,14 +124,19 @@ def commands(table: Table) -> dict[str, Command | WantHint]:
         "resign": ask.Resign("z"),
         "say": ask.Say("z", "good evening"),
         "phrase": ask.SayPhrase("z", "hello"),
+        "stand_in": ask.VoteStandIn("z", 1),
         "rematch": ask.WantRematch("z"),
+        "no_rematch": ask.DeclineRematch("z"),
+        "begin_rematch": ask.BeginRematch("z"),
         "rename": ask.Rename("z", "Max"),
         "choose_colour": ask.ChooseColour("z", 1, "violet"),
         "send_away": ask.SendAway("z", device_name(table.id, CO_HOLDER)),
         "take_seat": ask.TakeSeat(2, "Max"),
         "share": ask.Share(1),
         "free_seat": ask.FreeSeat("z", 1),
+        "change_seat": ask.ChangeSeat("z", 1, 2),
         "put_bot": ask.PutBot("z", 2, "random"),
+        "start": ask.FillSeats("z", "random"),
         "close": ask.Close("z"),
         "hint": WantHint(0, at),
     }

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from bradshaw.games import game_spec
-from bradshaw.table.acts import Created, Logged
+from bradshaw.table.acts import Created, Logged, Started
 from bradshaw.table.commands import SERVER, Caller, Command, CommandRefused, Play, Start, TakeSeat, Undo
 from bradshaw.table.deciding import decide
 from bradshaw.table.history import Line
@@ -85,7 +85,7 @@ class Sitting:
         return self.table.latest
 
     def _update_clients(self, before: tuple[int, ...]) -> None:
-        started = self.table.change.table and self.table.change.events is not None and self.table.status == "playing"
+        started = isinstance(self.table.latest.act, Started)
         for viewer, client in self.clients.items():
             place = -1 if viewer is None else viewer
             if started:
@@ -131,8 +131,8 @@ class Sitting:
         assert current is not None
         return current.legal
 
-    def caller(self, seat: int) -> Caller:
-        return Caller(self.table.seats[seat].holders[0], seat)
+    def caller(self, seat: int, here: tuple[int, ...] = (), gone: tuple[int, ...] = ()) -> Caller:
+        return Caller(self.table.seats[seat].holders[0], seat, here, gone)
 
 
 def started(people: int = 2, bots: int = 0, clock: int | None = None) -> Sitting:
@@ -142,9 +142,9 @@ def started(people: int = 2, bots: int = 0, clock: int | None = None) -> Sitting
     return sitting
 
 
-def in_turns(people: int = 2) -> Sitting:
+def in_turns(people: int = 2, clock: int | None = None) -> Sitting:
     """Return a game after the choice of favourites, with seat 0 to move."""
-    sitting = started(people)
+    sitting = started(people, clock=clock)
     for seat in range(people):
         sitting.play(seat, FAVOUR)
     return sitting

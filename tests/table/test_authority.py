@@ -20,14 +20,19 @@ MATRIX = {
         resign     not_begun    not_begun    not_begun    not_yours    not_yours    not_yours    not_yours
         say        done         done         done         not_yours    not_yours    not_yours    not_yours
         phrase     done         done         done         not_yours    not_yours    not_yours    not_yours
+        stand_in   not_begun    not_begun    not_begun    not_yours    not_yours    not_yours    not_yours
         rematch    not_over     not_over     not_over     not_yours    not_yours    not_yours    not_yours
+        no_rematch not_over     not_over     not_over     not_yours    not_yours    not_yours    not_yours
+        begin_rematch not_over     not_over     not_over     not_yours    not_yours    not_yours    not_yours
         rename     done         done         done         not_yours    not_yours    not_yours    not_yours
         choose_colour not_yours    done         done         not_yours    not_yours    not_yours    not_yours
         send_away  no_device    done         not_owner    not_yours    not_yours    not_yours    not_yours
         take_seat  done         done         done         done         done         done         done
         share      done         already_yours already_yours done         done         done         done
         free_seat  done         done         done         not_yours    not_yours    done         not_yours
+        change_seat not_yours    done         done         not_yours    not_yours    not_yours    not_yours
         put_bot    done         not_host     not_host     not_host     not_host     done         not_host
+        start      done         not_host     not_host     not_host     not_host     done         not_host
         close      done         not_host     not_host     not_host     not_host     done         not_host
         hint       not_begun    not_begun    not_begun    not_yours    not_yours    not_yours    not_yours
 """,
@@ -40,14 +45,19 @@ MATRIX = {
         resign     done         done         done         not_yours    not_yours    not_yours    resigned
         say        done         done         done         not_yours    not_yours    not_yours    done
         phrase     done         done         done         not_yours    not_yours    not_yours    done
+        stand_in   done         still_here   still_here   not_yours    not_yours    not_yours    resigned
         rematch    not_over     not_over     not_over     not_yours    not_yours    not_yours    not_over
+        no_rematch not_over     not_over     not_over     not_yours    not_yours    not_yours    not_over
+        begin_rematch not_over     not_over     not_over     not_yours    not_yours    not_yours    not_over
         rename     begun        begun        begun        not_yours    not_yours    not_yours    begun
         choose_colour begun        begun        begun        begun        begun        begun        begun
         send_away  no_device    done         not_owner    not_yours    not_yours    not_yours    no_device
         take_seat  begun        begun        begun        begun        begun        begun        begun
         share      done         already_yours already_yours done         done         done         done
         free_seat  begun        begun        begun        begun        begun        begun        begun
+        change_seat begun        begun        begun        begun        begun        begun        begun
         put_bot    begun        begun        begun        begun        begun        begun        begun
+        start      begun        begun        begun        begun        begun        begun        begun
         close      others_play  not_host     not_host     not_host     not_host     others_play  not_host
         hint       hint_others  hint_others  hint_others  not_yours    not_yours    not_yours    resigned
 """,
@@ -60,14 +70,19 @@ MATRIX = {
         resign     done         not_yours    not_yours    not_yours    not_yours    not_yours    not_yours
         say        done         not_yours    not_yours    not_yours    not_yours    not_yours    not_yours
         phrase     done         not_yours    not_yours    not_yours    not_yours    not_yours    not_yours
+        stand_in   no_owner     not_yours    not_yours    not_yours    not_yours    not_yours    not_yours
         rematch    not_over     not_yours    not_yours    not_yours    not_yours    not_yours    not_yours
+        no_rematch not_over     not_yours    not_yours    not_yours    not_yours    not_yours    not_yours
+        begin_rematch not_over     not_yours    not_yours    not_yours    not_yours    not_yours    not_yours
         rename     begun        not_yours    not_yours    not_yours    not_yours    not_yours    not_yours
         choose_colour begun        begun        begun        begun        begun        begun        begun
         send_away  no_device    not_yours    not_yours    not_yours    not_yours    not_yours    not_yours
         take_seat  begun        begun        begun        begun        begun        begun        begun
         share      no_owner     no_owner     no_owner     no_owner     no_owner     no_owner     no_owner
         free_seat  begun        begun        begun        begun        begun        begun        begun
+        change_seat begun        begun        begun        begun        begun        begun        begun
         put_bot    begun        begun        begun        begun        begun        begun        begun
+        start      begun        begun        begun        begun        begun        begun        begun
         close      done         not_host     not_host     not_host     not_host     done         not_host
         hint       done         not_yours    not_yours    not_yours    not_yours    not_yours    not_yours
 """,
@@ -91,16 +106,25 @@ MATRIX = {
         resign     over         over         over         not_yours    not_yours    not_yours    over
         say        done         done         done         not_yours    not_yours    not_yours    done
         phrase     done         done         done         not_yours    not_yours    not_yours    done
+        stand_in   over         over         over         not_yours    not_yours    not_yours    over
         rematch    done         done         done         not_yours    not_yours    not_yours    done
+        no_rematch done         done         done         not_yours    not_yours    not_yours    done
+        begin_rematch no_rematch   no_rematch   no_rematch   not_yours    not_yours    not_yours    no_rematch
         rename     over         over         over         not_yours    not_yours    not_yours    over
         choose_colour over         over         over         over         over         over         over
         send_away  no_device    done         not_owner    not_yours    not_yours    not_yours    no_device
         take_seat  over         over         over         over         over         over         over
         share      done         already_yours already_yours done         done         done         done
         free_seat  over         over         over         over         over         over         over
+        change_seat over         over         over         over         over         over         over
         put_bot    over         over         over         over         over         over         over
+        start      over         over         over         over         over         over         over
         close      over         not_host     not_host     not_host     not_host     over         not_host
         hint       over         over         over         not_yours    not_yours    not_yours    over
+""",
+    "asked": """
+        rematch    already_wanted done         done         not_yours    not_yours    not_yours    done
+        begin_rematch done         no_rematch   no_rematch   not_yours    not_yours    not_yours    no_rematch
 """,
     "resigned": "",
     "closed": """
@@ -112,20 +136,25 @@ MATRIX = {
         resign     closed       closed       closed       not_yours    not_yours    not_yours    closed
         say        done         done         done         not_yours    not_yours    not_yours    done
         phrase     done         done         done         not_yours    not_yours    not_yours    done
+        stand_in   closed       closed       closed       not_yours    not_yours    not_yours    closed
         rematch    not_over     not_over     not_over     not_yours    not_yours    not_yours    not_over
+        no_rematch not_over     not_over     not_over     not_yours    not_yours    not_yours    not_over
+        begin_rematch not_over     not_over     not_over     not_yours    not_yours    not_yours    not_over
         rename     closed       closed       closed       not_yours    not_yours    not_yours    closed
         choose_colour closed       closed       closed       closed       closed       closed       closed
         send_away  no_device    done         not_owner    not_yours    not_yours    not_yours    no_device
         take_seat  closed       closed       closed       closed       closed       closed       closed
         share      done         already_yours already_yours done         done         done         done
         free_seat  closed       closed       closed       closed       closed       closed       closed
+        change_seat closed       closed       closed       closed       closed       closed       closed
         put_bot    closed       closed       closed       closed       closed       closed       closed
+        start      closed       closed       closed       closed       closed       closed       closed
         close      closed       not_host     not_host     not_host     not_host     closed       not_host
         hint       closed       closed       closed       not_yours    not_yours    not_yours    closed
 """,
 }
 # A status without a row for a command has the row of the similar status.
-SIMILAR = {"moved": "playing", "left": "moved", "resigned": "finished"}
+SIMILAR = {"moved": "playing", "left": "moved", "asked": "finished", "resigned": "finished"}
 
 
 def expected(status: str) -> dict[str, list[str]]:

@@ -40,7 +40,7 @@ def test_leaving_and_returning_gains_no_time() -> None:
         assert {client.current_position().deadline for client in sitting.clients.values()} == {deadline}
     sitting.now += 20
     sitting.ask(ask.ClockRanOut())
-    assert sitting.table.seats[seat].away
+    assert sitting.table.seats[seat].covered
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ def test_several_seats_run_out_of_time_at_once() -> None:
     sitting.play(1, FAVOUR)
     sitting.ask(ask.ClockRanOut())
     sitting.ask(ask.ClockRanOut())
-    assert [seat.away for seat in sitting.table.seats] == [True, False, True]
+    assert [seat.covered for seat in sitting.table.seats] == [True, False, True]
     with pytest.raises(CommandRefused, match="no one has run out of time"):
         sitting.ask(ask.ClockRanOut())
 
@@ -91,9 +91,8 @@ def test_undo_restores_the_remaining_time() -> None:
 
 def test_returning_to_an_abandoned_table_restarts_the_clock() -> None:
     sitting = in_turn(people=1, bots=1)
-    sitting.now += CLOCK
-    sitting.ask(ask.ClockRanOut())
-    assert sitting.table.bots_awaited() == []
+    sitting.ask(ask.Leave("a"), sitting.caller(0))
+    assert sitting.table.is_abandoned()
     sitting.now += 9_000
     sitting.ask(ask.Return("a"), sitting.caller(0))
     assert sitting.table.deadline() == sitting.now + CLOCK

@@ -9,6 +9,7 @@ from bradshaw.core.errors import IllegalMove, RulesChanged
 from bradshaw.games import game_spec
 from bradshaw.table import commands as ask
 from bradshaw.table.commands import Caller, CommandRefused
+from bradshaw.table.plan import Day
 from bradshaw.table.rematch import next_seats
 from tests.table.sitting import HOST, Sitting, started
 from tests.third_game.codes import DRAW, FAVOUR
@@ -50,11 +51,26 @@ def test_leave_return_and_resign_only_during_the_game(command: ask.Command) -> N
     assert sitting.table.seats[1].away
 
 
-def test_bots_stop_at_an_abandoned_table() -> None:
-    sitting = started(people=1, bots=1)
-    assert sitting.table.bots_awaited()
+def test_table_is_abandoned_when_every_person_has_left_or_resigned() -> None:
+    sitting = started(people=3, bots=0, clock=60)
     sitting.ask(ask.Leave("a"), sitting.caller(0))
-    assert sitting.table.bots_awaited() == []
+    sitting.ask(ask.Resign("a"), sitting.caller(1))
+    sitting.now += 60
+    sitting.ask(ask.ClockRanOut())
+    assert sitting.table.seats[2].covered
+    assert not sitting.table.is_abandoned(), "the seat is its owner's again after this turn"
+    sitting.ask(ask.Leave("a"), sitting.caller(2))
+    assert sitting.table.is_abandoned()
+    assert sitting.table.bots_awaited() == [(0, "random"), (1, "random"), (2, "random")]
+    sitting.ask(ask.Return("b"), sitting.caller(0))
+    assert not sitting.table.is_abandoned()
+
+
+def test_nobody_plays_a_journey_of_the_day_for_you() -> None:
+    sitting = started(people=1, bots=1)
+    plan = msgspec.structs.replace(sitting.table.plan, day=Day("2026-11-18", 1e9))
+    sitting.table = msgspec.structs.replace(sitting.table, plan=plan)
+    assert sitting.refusal(ask.Leave("a"), sitting.caller(0)) == "day_counts"
 
 
 def test_last_remaining_seat_wins() -> None:
@@ -82,7 +98,7 @@ def test_bot_takes_over_when_time_runs_out() -> None:
     sitting.ask(ask.Play("a", 9, FAVOUR), sitting.caller(0))
     sitting.now += 2
     sitting.ask(ask.ClockRanOut())
-    assert [seat.away for seat in sitting.table.seats] == [False, True]
+    assert [seat.by_bot for seat in sitting.table.seats] == [False, True]
 
 
 def test_rematch_when_everyone_wants_one() -> None:
@@ -113,6 +129,10 @@ def test_rematch_is_named_once() -> None:
 
 def test_seats_rotate_in_a_rematch() -> None:
     sitting = started(people=3)
+    for seat in (1, 2):
+        sitting.ask(ask.Resign("r"), sitting.caller(seat))
+    for seat in range(3):
+        sitting.ask(ask.WantRematch("w"), sitting.caller(seat))
     assert [seat.name for seat in next_seats(sitting.table)] == ["guest 1", "guest 2", "host"]
 
 

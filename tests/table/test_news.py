@@ -20,7 +20,7 @@ def test_all_viewers_get_the_news() -> None:
     sitting.now += 31
     sitting.ask(ask.ClockRanOut())
     sitting.ask(ask.Resign("c"), sitting.caller(2))
-    expected = [SeatNews(1, "left"), SeatNews(1, "returned"), SeatNews(0, "clock"), SeatNews(2, "resigned")]
+    expected = [SeatNews(1, "left"), SeatNews(1, "returned"), SeatNews(0, "missed"), SeatNews(2, "resigned")]
     rebuilt = sitting.rebuilt()
     for viewer in (0, 1, 2, None):
         assert news(sitting, viewer) == expected

@@ -86,3 +86,28 @@ def test_first_ticket_choices_are_invisible() -> None:
         after = decide(table, ask.Play("a", table.version(1), move), Caller("key 1", 1), 50.0)
         for viewer in others:
             assert sight_bytes(after, viewer) == sight_bytes(table, viewer)
+
+
+@pytest.mark.parametrize("slug", list(GAMES))
+@given(
+    seed=st.integers(0, 10_000), moves=st.integers(0, 60), choice=st.integers(0, 99), by=st.sampled_from(["", "easy"])
+)
+def test_version_grows_exactly_with_visible_changes_of_bots(
+    slug: str, seed: int, moves: int, choice: int, by: str
+) -> None:
+    """A bot that finishes a missed turn, perhaps at a weaker level, reveals no more than its move."""
+    table = play(begun(slug, seed), moves, seed)
+    deadline = table.deadline()
+    if deadline is None:
+        return
+    while table.overdue(deadline):
+        table = decide(table, ask.ClockRanOut(), SERVER, deadline)
+    seat = table.bots_awaited()[choice % len(table.bots_awaited())][0]
+    legal = table.in_play().glimpse(seat)[1]
+    command = ask.Play("bot", table.version(seat), legal[choice % len(legal)], by, seat=seat)
+    after = decide(table, command, SERVER, deadline + 1)
+    viewers: list[Viewer] = [*range(table.game.players), None]
+    for viewer in viewers:
+        assert (sight_bytes(after, viewer) != sight_bytes(table, viewer)) == (
+            after.version(viewer) != table.version(viewer)
+        )

@@ -21,6 +21,8 @@ from tests.table.sitting import Client, Sitting, key
 
 SEATS = st.integers(-1, 3)
 KEYS = st.sampled_from([key(seat) for seat in range(4)])
+SEVERAL = st.sets(st.integers(0, 3))
+TERMS = ask.RematchTerms("greedy", {}, (1, 0), (None, None))
 STALENESS = st.sampled_from([0, 0, 0, 1])
 
 
@@ -128,7 +130,8 @@ class TableMachine(RuleBasedStateMachine):
         table = self.sitting.table
         for seat, _ in table.bots_awaited():
             legal = self.sitting.legal(seat)
-            command = ask.Play("bot", table.versions[seat], legal[choice % len(legal)], seat=seat)
+            by = "easy" if choice % 3 == 0 else ""
+            command = ask.Play("bot", table.versions[seat], legal[choice % len(legal)], by, seat=seat)
             assert self.attempt(command) is not None
             return
 
@@ -156,6 +159,9 @@ class TableMachine(RuleBasedStateMachine):
                 ask.Return("a"),
                 ask.Resign("a"),
                 ask.WantRematch("a"),
+                ask.WantRematch("a", terms=TERMS),
+                ask.DeclineRematch("a"),
+                ask.BeginRematch("a"),
                 ask.NameRematch("next"),
                 ask.Close("a"),
                 ask.CloseIdle(),
@@ -168,6 +174,30 @@ class TableMachine(RuleBasedStateMachine):
     def leave_return_or_end(self, command: Command, seat: int, who: str, as_holder: bool) -> None:
         holders = [holder for one in self.sitting.table.seats[seat : seat + 1] for holder in one.holders]
         self.attempt(command, Caller(holders[0] if as_holder and holders else who, seat))
+
+    @rule(seat=SEATS, who=KEYS, to=SEATS)
+    def change_seat(self, seat: int, who: str, to: int) -> None:
+        self.attempt(ask.ChangeSeat("a", seat, to), Caller(who))
+
+    @rule(who=KEYS, hostless=st.booleans())
+    def fill_seats(self, who: str, hostless: bool) -> None:
+        if self.attempt(ask.FillSeats("a", "random"), Caller(who, hostless=hostless)) is not None:
+            assert who == key(0) or (hostless and self.sitting.table.seats_of(who))
+            assert self.sitting.table.full()
+
+    @rule(seat=SEATS, absent=SEATS, here=SEVERAL, gone=SEVERAL)
+    def vote_for_a_bot(self, seat: int, absent: int, here: set[int], gone: set[int]) -> None:
+        holders = [holder for one in self.sitting.table.seats[seat : seat + 1] for holder in one.holders]
+        caller = Caller(holders[0] if holders else "", seat, tuple(here), tuple(gone))
+        if self.attempt(ask.VoteStandIn("a", absent), caller) is not None:
+            assert absent in gone
+            seats = self.sitting.table.seats
+            assert seats[absent].why == "absent" or (absent, seat) in self.sitting.table.votes
+
+    @rule(absent=SEATS, here=SEVERAL)
+    def settle_votes(self, absent: int, here: set[int]) -> None:
+        command = ask.DropVotes(absent) if absent in here else ask.CountVotes(absent, tuple(here))
+        self.attempt(command)
 
     @rule(seconds=st.sampled_from([0.5, 20.0, 40.0]))
     def let_time_pass(self, seconds: float) -> None:
@@ -229,6 +259,31 @@ class TableMachine(RuleBasedStateMachine):
         assert all(start <= table.waiting_since for start in table.clock_starts)
 
     @invariant()
+    def seats_tell_why_a_bot_plays(self) -> None:
+        for seat in self.sitting.table.seats:
+            assert seat.away == (seat.why is not None)
+            assert not (seat.away and seat.covered)
+            assert seat.missed < 3
+            assert seat.kind == "human" or not (seat.away or seat.covered or seat.missed)
+
+    @invariant()
+    def votes_are_of_players_on_players(self) -> None:
+        table = self.sitting.table
+        assert len(set(table.votes)) == len(table.votes)
+        for absent, voter in table.votes:
+            assert table.status == "playing"
+            assert absent != voter
+            assert not table.seats[voter].resigned
+            assert not table.seats[absent].away
+            assert not table.seats[absent].resigned
+
+    @invariant()
+    def rematch_answers_are_clear(self) -> None:
+        table = self.sitting.table
+        assert not set(table.rematch_wanted) & set(table.rematch_declined)
+        assert (table.rematch_asked is None) == (not table.rematch_wanted)
+
+    @invariant()
     def only_actors_have_moves(self) -> None:
         table = self.sitting.table
         for viewer in self.sitting.clients:
@@ -250,6 +305,7 @@ class TableMachine(RuleBasedStateMachine):
             assert sight(table, viewer) == sight(rebuilt, viewer)
         assert table.position_versions == rebuilt.position_versions
         assert (table.waiting_since, table.clock_starts) == (rebuilt.waiting_since, rebuilt.clock_starts)
+        assert table.seats == rebuilt.seats
         assert table.last_public_change == rebuilt.last_public_change
         if table.playing is not None:
             assert len(list(replay(table.game, table.record()))) == len(table.record().entries) + 1

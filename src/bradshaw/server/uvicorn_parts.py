@@ -13,7 +13,12 @@ HttpProtocol = H11Protocol
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
-    """Uvicorn's socket with a limit on fragments: empty ones take memory but do not count towards `ws_max_size`."""
+    """Uvicorn's socket with a limit on fragments: empty ones take memory but do not count towards `ws_max_size`. A peer
+    that does not answer a ping is dropped without waiting for it to read what was sent."""
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.transport.abort()
 
     def handle_cont(self, event: Frame) -> None:
         super().handle_cont(event)

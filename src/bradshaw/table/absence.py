@@ -20,6 +20,7 @@ def absence_act(
         case commands.VoteStandIn():
             return _vote(table, command, caller)
         case commands.CountVotes():
+            table.must_be("playing")
             if not _is_decided(table, command.absent, table.votes_on(command.absent), command.here):
                 raise CommandRefused("undecided", "the vote is not decided")
             return acts.Away(command.absent, "absent")
@@ -40,7 +41,7 @@ def _vote(table: Table, command: commands.VoteStandIn, caller: Caller) -> acts.A
         raise CommandRefused("no_owner", "no person sits there")
     if absent.away or absent.resigned:
         raise CommandRefused("already_away", "a bot already plays there")
-    if command.absent not in caller.gone:
+    if command.absent == seat or command.absent not in caller.gone:
         raise CommandRefused("still_here", "that player was here less than two minutes ago")
     votes = table.votes_on(command.absent)
     if _is_decided(table, command.absent, {*votes, seat}, (*caller.here, seat)):

@@ -10,6 +10,7 @@ from bradshaw.core.values import Result
 from bradshaw.table import acts
 from bradshaw.table.acts import Logged
 from bradshaw.table.commands import CommandRefused
+from bradshaw.table.plan import OPEN
 from bradshaw.table.table import Table, grow
 
 
@@ -25,6 +26,10 @@ def record_from_log(lines: list[Logged], result: Result | None) -> Record:
         match line.act:
             case acts.SeatSet(seat=seat, now=now):
                 seats[seat] = now
+            case acts.SeatChanged(seat=seat, to=to):
+                seats[to], seats[seat] = seats[seat], OPEN
+            case acts.Filled(seats=filled):
+                seats = list(filled)
             case acts.Renamed(seat=seat, name=name):
                 seats[seat] = msgspec.structs.replace(seats[seat], name=name)
             case acts.Started(order=order, setup=setup):

@@ -25,6 +25,14 @@ def next_plan(table: Table) -> Plan:
     return msgspec.structs.replace(table.plan, config=config, origin=None, day=None)
 
 
+def next_host(table: Table) -> str:
+    """Return the rematch's host: the same device, or that of the first who wants it if the host declined."""
+    own = table.seats_of(table.host)
+    wanted = [table.seats[seat].holders[0] for seat in table.rematch_wanted]
+    declined = bool(own) and set(own) <= set(table.rematch_declined)
+    return wanted[0] if declined and wanted else table.host
+
+
 def next_seats(table: Table) -> tuple[Seat, ...]:
     """Return the seats of the rematch. Everyone keeps their colour. A bot plays for people who did not answer, until
     they return, and replaces people who declined."""
@@ -76,7 +84,7 @@ def _asked_seat(table: Table, caller: Caller) -> int:
     seat = table.own_seat(caller)
     if table.status not in ("finished", "resigned"):
         raise CommandRefused("not_over", "the game is not over")
-    if table.rematch is not None:
+    if table.rematch is not None or table.rematch_begun:
         raise CommandRefused("rematch_begun", "the rematch has begun")
     return seat
 

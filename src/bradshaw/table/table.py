@@ -29,7 +29,7 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
     `last_public_change` is the time of the latest line that everyone could see. `waiting_since` is when the clock
     started for the awaited seats; `clock_starts` has that time for each undoable move. `votes` are pairs: an
     absent player's seat, and a seat that voted for a bot there. `rematch_asked` is the time of the first request for a
-    rematch."""
+    rematch on the proposed terms."""
 
     id: str
     seed: bytes
@@ -246,6 +246,8 @@ def grow(table: Table, line: Logged, playing: Playing | None = None) -> Table:
     _run_clock(table, after, seen)
     if isinstance(line.act, acts.Moved) and _settle_seats(table, after, line.act.entry, seen):
         after.change = change = msgspec.structs.replace(change, table=True)
+    if after.status != "playing":
+        after.votes = ()
     if line.command:
         after.commands = (*table.commands[1 - COMMANDS_REMEMBERED :], line.command)
     if change.position:
@@ -258,7 +260,7 @@ def grow(table: Table, line: Logged, playing: Playing | None = None) -> Table:
 
 def _run_clock(before: Table, after: Table, seen: bool) -> None:
     """Set when the clock started. Leaving, returning and undo gain no time: only a move that everyone could see
-    restarts the clock, or a return to an abandoned table."""
+    restarts the clock, or a return to an abandoned table, or a return after the clock gave the turn to a bot."""
     line = after.latest
     match line.act:
         case acts.Started():
@@ -272,12 +274,16 @@ def _run_clock(before: Table, after: Table, seen: bool) -> None:
             # This seat's clock was paused while others were awaited.
             paused = 0.0 if line.act.seat in before.in_play().awaiting() else line.time - before.waiting_since
             after.waiting_since = start + paused
-        case acts.Returned() if before.is_abandoned() or _has_run_out(before, line.time):
+        case acts.Returned(seat=seat) if before.is_abandoned() or _was_replaced_late(before, seat, line.time):
             after.waiting_since = line.time
 
 
-def _has_run_out(table: Table, now: float) -> bool:
-    return table.plan.clock is not None and now >= table.waiting_since + table.plan.clock
+def _was_replaced_late(table: Table, index: int, now: float) -> bool:
+    """Whether a bot plays the seat without its owner's request, and the clock has run out. An owner who left on purpose
+    gains no time."""
+    seat = table.seats[index]
+    replaced = seat.covered or seat.why in ("clock", "absent")
+    return replaced and table.plan.clock is not None and now >= table.waiting_since + table.plan.clock
 
 
 def _settle_seats(before: Table, after: Table, entry: Entry, seen: bool) -> bool:
@@ -287,12 +293,14 @@ def _settle_seats(before: Table, after: Table, entry: Entry, seen: bool) -> bool
         after.seats = _with_seat(after, entry.seat, missed=0)
     if not seen:
         return False
-    if before.seats[entry.seat].by_bot:
-        after.seats = _with_seat(after, entry.seat, plays_as=entry.by or None)
+    if not before.seats[entry.seat].by_bot:
+        after.votes = tuple(vote for vote in before.votes if vote[0] != entry.seat)
+    after.seats = _with_seat(after, entry.seat, plays_as=entry.by or None)
+    begins = any(event.begins for event in after.in_play().events)
     for index in [index for index, seat in enumerate(after.seats) if seat.covered]:
-        same_turn = before.in_play().awaiting() == after.in_play().awaiting() == (index,)
-        after.seats = _with_seat(after, index, covered=same_turn)
-    return after.seats != before.seats
+        if begins or not before.in_play().awaiting() == after.in_play().awaiting() == (index,):
+            after.seats = _with_seat(after, index, covered=False, plays_as=None)
+    return (after.seats, after.votes) != (before.seats, before.votes)
 
 
 def _with_seat(table: Table, index: int, **changes: object) -> tuple[Seat, ...]:
@@ -319,7 +327,10 @@ def _change_table(table: Table, line: Logged, playing: Playing | None) -> Change
             return Change(table=True)
         case acts.SeatChanged():
             seats = list(table.seats)
-            seats[act.to], seats[act.seat] = seats[act.seat], msgspec.structs.replace(OPEN, issue=seats[act.to].issue)
+            # Links to both seats become void; an earlier issue must never come back.
+            issue = max(seats[act.seat].issue, seats[act.to].issue) + 1
+            seats[act.to] = msgspec.structs.replace(seats[act.seat], issue=issue)
+            seats[act.seat] = msgspec.structs.replace(OPEN, issue=issue)
             table.seats = tuple(seats)
             return Change(table=True)
         case acts.Filled():
@@ -370,16 +381,28 @@ def _change_rematch(table: Table, act: acts.RematchAct, now: float) -> None:
             table.rematch_declined = tuple(seat for seat in table.rematch_declined if seat != act.seat)
             table.rematch_promises = {**table.rematch_promises, act.seat: act.promise}
             table.rematch_terms = act.terms
-            table.rematch_asked = now if table.rematch_asked is None else table.rematch_asked
+            table.rematch_asked = table.rematch_asked if agreed else now
         case acts.RematchDeclined():
             table.rematch_wanted = tuple(seat for seat in table.rematch_wanted if seat != act.seat)
             table.rematch_declined = (*table.rematch_declined, act.seat)
+            if not table.rematch_wanted:
+                table.rematch_terms = table.rematch_asked = None
         case acts.RematchBegun():
             table.rematch_begun = True
         case acts.Rematched():
             table.rematch = act.table
         case _:
             assert_never(act)
+
+
+def _drop_votes(table: Table, act: acts.SeatAct) -> None:
+    """Drop the votes on a seat whose player changed, and those of a player who resigned."""
+    if isinstance(act, acts.Away | acts.Returned | acts.Resigned):
+        table.votes = tuple(
+            (absent, voter)
+            for absent, voter in table.votes
+            if absent != act.seat and not (isinstance(act, acts.Resigned) and voter == act.seat)
+        )
 
 
 def _change_seat(table: Table, act: acts.SeatAct) -> Change:
@@ -410,7 +433,8 @@ def _change_seat(table: Table, act: acts.SeatAct) -> Change:
             seat = msgspec.structs.replace(seat, away=True, why=act.why, covered=False)
             change = Change(table=True, position=has_position, news=SeatNews(act.seat, act.why))
         case acts.Returned():
-            seat = msgspec.structs.replace(seat, away=False, why=None, covered=False)
+            missed = 0 if seat.away else seat.missed
+            seat = msgspec.structs.replace(seat, away=False, why=None, covered=False, missed=missed, plays_as=None)
             change = Change(table=True, position=has_position, news=SeatNews(act.seat, "returned"))
         case acts.Resigned():
             seat = msgspec.structs.replace(seat, resigned=True)
@@ -418,7 +442,7 @@ def _change_seat(table: Table, act: acts.SeatAct) -> Change:
         case _:
             assert_never(act)
     table.seats = (*table.seats[: act.seat], seat, *table.seats[act.seat + 1 :])
-    table.votes = tuple(vote for vote in table.votes if vote[0] != act.seat)
+    _drop_votes(table, act)
     remaining = table.remaining()
     if isinstance(act, acts.Resigned) and (len(remaining) == 1 or not set(remaining) & set(table.people())):
         table.status = "resigned"

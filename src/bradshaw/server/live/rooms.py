@@ -38,7 +38,7 @@ from bradshaw.table.deciding import decide
 from bradshaw.table.outgoing import TableInfo
 from bradshaw.table.plan import Plan, Seat
 from bradshaw.table.records import play_up_to
-from bradshaw.table.rematch import next_plan, next_seats
+from bradshaw.table.rematch import next_host, next_plan, next_seats
 from bradshaw.table.table import Table, grow, open_table, rebuild_table
 
 IDLE_SECONDS = 60.0
@@ -184,7 +184,7 @@ class Rooms:
             self._bots.wake(room, process, self.ask)
 
     async def _make_rematch(self, room: Room) -> None:
-        new = _new_table(next_plan(room.table), next_seats(room.table), room.table.host)
+        new = _new_table(next_plan(room.table), next_seats(room.table), next_host(room.table))
         await self._commit(room, NameRematch(new.table.id), SERVER, new)
         await self._look_after(self._add(Room(new.table, new.links)))
 
@@ -242,6 +242,7 @@ class Rooms:
                     self._advance(room, grow(room.table, line))
                 elif line.number > room.table.number:
                     await self._catch_up(room)
+            self._wake_watched(room)
 
     async def catch_up_all(self) -> None:
         """Apply lines whose notice was lost, and announce presence."""
@@ -264,13 +265,15 @@ class Rooms:
         self._wake_watched(room)
 
     async def settle_votes(self) -> None:
-        """Decide the votes on absent players by who is present now, and drop them for players who are back."""
+        """Decide the votes on absent players by who is present now, and drop them for players who are back. A process
+        that has just loaded the table does not know yet who is present elsewhere, so it waits."""
         for room in self.open():
-            here = room.present()
+            here, gone = room.present(), room.gone_for_long()
             for absent in sorted({vote[0] for vote in room.table.votes}):
                 command = DropVotes(absent) if absent in here else CountVotes(absent, here)
-                with suppress(CommandRefused):  # undecided, or another process was faster
-                    await self.ask(room, command, SERVER)
+                if absent in here or absent in gone:
+                    with suppress(CommandRefused):  # undecided, or another process was faster
+                        await self.ask(room, command, SERVER)
 
     def forget_absent(self, before: float) -> None:
         """Drop the presence of silent processes, and take over their bots."""

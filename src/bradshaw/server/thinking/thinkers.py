@@ -68,7 +68,8 @@ class Thinkers(ABC):
         self._waiting = 0
         self._background_lock = asyncio.Lock()
         self._hints: list[str] = []  # the addresses with a pending hint
-        self._is_warm = False  # a worker has answered since the workers were started
+        # Whether a worker has answered since the workers were started, and the same for background workers.
+        self._is_warm = {False: False, True: False}
 
     async def choose(self, thought: Thought) -> Chosen:
         """Choose a move that somebody may be waiting for."""
@@ -76,34 +77,40 @@ class Thinkers(ABC):
             thought = msgspec.structs.replace(thought, level=quicker(thought.config.game, thought.level))
         self._waiting += 1
         try:
-            return await self._choose_or_fall_back(thought, self._think)
+            return await self._choose_or_fall_back(thought, self._think, background=False)
         finally:
             self._waiting -= 1
 
     async def choose_in_background(self, thought: Thought) -> Chosen:
         """Choose a move that nobody waits for: one at a time, at low priority."""
         async with self._background_lock:
-            return await self._choose_or_fall_back(thought, self._think_in_background)
+            return await self._choose_or_fall_back(thought, self._think_in_background, background=True)
 
-    async def _choose_or_fall_back(self, thought: Thought, run: Callable[[bytes], Awaitable[int]]) -> Chosen:
+    async def _choose_or_fall_back(
+        self, thought: Thought, run: Callable[[bytes], Awaitable[int]], background: bool
+    ) -> Chosen:
         """Return a worker's move: try twice, then once at a quicker level. If all of that fails the game must continue,
         so this process thinks itself, at the quickest level."""
         game, level = thought.config.game, thought.level
-        for tried in (level, level, level if thought.fixed else quicker(game, level)):
-            limit = COLD_SECONDS if not self._is_warm else 10 + 5 * thought.seconds
+        limit = 10 + 5 * thought.seconds
+        first_limit = limit if self._is_warm[background] else max(limit, COLD_SECONDS)
+        tries = (level, level, level if thought.fixed else quicker(game, level))
+        for tried, patience in zip(tries, (first_limit, limit, limit), strict=True):
             try:
                 data = msgspec.json.encode(msgspec.structs.replace(thought, level=tried))
-                move = await asyncio.wait_for(run(data), limit)
+                move = await asyncio.wait_for(run(data), patience)
             except Exception as error:  # noqa: BLE001 - anything can go wrong in a worker
                 logger.warning("the %s bot could not think: %s", tried, error_location(error))
                 THOUGHTS.labels(tried, "gave up").inc()
-                self._is_warm = self._is_warm and not isinstance(error, BrokenProcessPool)
+                if isinstance(error, BrokenProcessPool):
+                    self._is_warm[background] = False
             else:
                 THOUGHTS.labels(tried, "thought").inc()
-                self._is_warm = True
+                self._is_warm[background] = True
                 return Chosen(move, tried)
-        last = level if thought.fixed else good_levels(game)[0]
-        return Chosen(think(msgspec.json.encode(msgspec.structs.replace(thought, level=last))), last)
+        last = level if thought.fixed or level in RANDOM else good_levels(game)[0]
+        data = msgspec.json.encode(msgspec.structs.replace(thought, level=last))
+        return Chosen(await asyncio.to_thread(think, data), last)
 
     async def analyse(self, task: AnalysisTask) -> list[AnalysedStep]:
         """Analyse some steps of an ended game, with retries; raise NoAnalysis if they fail."""

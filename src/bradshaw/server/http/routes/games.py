@@ -20,7 +20,7 @@ from bradshaw.games import GAMES, game_spec, rules
 from bradshaw.rulebook.book import Rulebook
 from bradshaw.rulebook.reading import rulebook_of
 from bradshaw.server.http.api import GameInfo, Health, Offer
-from bradshaw.server.http.identity import AnyRequest
+from bradshaw.server.http.identity import AnyRequest, page_origin
 from bradshaw.server.http.pages import Asset, make_asset, send_asset
 from bradshaw.server.http.problems import Unhealthy, documented
 from bradshaw.server.live.rooms import Rooms
@@ -67,7 +67,8 @@ def _reach(request: AnyRequest, settings: Settings) -> tuple[bool, str | None]:
     """Return whether only this machine can open the server's links, and the server's address in the local network. A
     client on another machine learns neither."""
     client = request.client.host if request.client else ""
-    if settings.origins or "x-forwarded-for" in request.headers or not is_loopback(client):
+    proxied = settings.behind_proxy or "x-forwarded-for" in request.headers
+    if settings.origins or proxied or not is_loopback(client) or not page_origin(request, settings):
         return False, None
     return is_loopback(settings.host), lan_address(settings.host, settings.port)
 

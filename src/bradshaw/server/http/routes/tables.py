@@ -73,12 +73,12 @@ async def one_table(request: AnyRequest, rooms: NamedDependency[Rooms], table: T
     "/api/tables/{table:str}/invitation",
     status_code=200,
     summary="The table of an invitation",
-    responses=documented(400, 403, 404, 413),
+    responses=documented(400, 403, 404, 409, 413),
 )
 async def invited_table(
     request: AnyRequest, rooms: NamedDependency[Rooms], table: TableId, data: JSONBody[Invitation]
 ) -> Seated:
-    """Return a table to someone with a link to it. Before the game, nobody else can see a private table."""
+    """Return a table to someone with a valid link to join it or to take one of its seats, before they join."""
     try:
         room = await rooms.get(table)
     except NoSuchTable:
