@@ -9,7 +9,7 @@ export interface AddLuck {
   secret: string
 }
 
-/** One step of a finished game. `move` is the code of the move (None for the set-up), and `chances` are the win probabilities after it. `luck` is how far chance moved them from their expectation (empty if nothing was drawn). If the mover had a choice, `expected` is the expected win probability of the move, and `others` are the alternatives, best first. */
+/** One step of a finished game. `move` is the code of the move (None for the set-up), and `chances` are the win probabilities after it. `luck` is their difference from expectation (empty if nothing was drawn). If the mover had a choice, `expected` is the expected win probability of the move, and `others` are the alternatives, best first. */
 export interface AnalysedStep {
   chances: Array<number>
   move?: number | null
@@ -47,7 +47,7 @@ export interface Close {
   id: string
 }
 
-/** A validated configuration, with a value for every option. `rules_version` is that of its rules. `first` is the seat that begins, if the host chose it (None: by the rules). */
+/** A validated configuration, with a value for every option. `first` is the starting seat if the host chose one. */
 export interface Config {
   game: string
   rules_version: number
@@ -145,7 +145,7 @@ export interface FreeSeat {
   seat: number
 }
 
-/** All steps of a game, the set-up first. `luck` is each seat's total. */
+/** All steps of a game, set-up first, and each seat's total luck. */
 export interface GameAnalysis {
   steps: Array<AnalysedStep>
   turning_points: Array<TurningPoint>
@@ -316,7 +316,7 @@ export interface OpenTables {
   tables: Array<TableInfo>
 }
 
-/** A rule with several readings. `rule` is the id of the rule. */
+/** A rule with several readings. `rule` is its id. */
 export interface Option {
   name: string
   rule: string
@@ -415,12 +415,13 @@ export interface Position {
   deadline: number | null
 }
 
-/** The seats with a connected device, and the number of watching devices. Not versioned. */
+/** The seats with a connected device, and the number of watching devices. `host_gone` is when the host left, while the host is not at the table: before the game, the others can then act as host after a while. Not versioned. */
 export interface Presence {
   type: "presence"
   seats: Array<number>
   watchers: number
   gone?: Array<Gone>
+  host_gone?: number | null
 }
 
 /** Why a request failed; for a record, `line` is the wrong line. */
@@ -438,7 +439,7 @@ export interface PutBot {
   level: string
 }
 
-/** Why a move or a command is refused. `code` and `facts` let a client explain it in the player's language ("needs {needed} locomotives, you have {held}"); `text` does so in English. `rule` is the id of the rule that decides; it is "" for a code that is not a move at all (UNKNOWN_MOVE), and for refusals of a table, since no rule covers seats, links and connections. */
+/** Why a move or a command is refused. `code` and `facts` let a client explain it in the player's language ("needs {needed} locomotives, you have {held}"); `text` is the English explanation. `rule` is the id of the rule that decides, or "" if there is none: for an unknown move code, and for refusals by a table, since no rule covers seats, links and connections. */
 export interface Refusal {
   code: string
   rule: string
@@ -670,7 +671,7 @@ export interface Today {
   games: Array<DayGame>
 }
 
-/** A step that changed the win probabilities for good: the seat it changed most, with the mean of some steps before and after. `luck` is the part that chance had in the step itself. */
+/** A step that changed a seat's win probability for good; `before` and `after` are means over several steps. */
 export interface TurningPoint {
   step: number
   seat: number

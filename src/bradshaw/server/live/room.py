@@ -76,7 +76,7 @@ class Listener:
 class Room:
     """A table and its listeners. `lock` is held while the table changes, `rematch_lock` while a rematch is requested.
     `link_secret` signs invitations. `elsewhere` has other processes' presence, and when it was received. `gone` are the
-    people without a connected device, and since when."""
+    people without a connected device, and since when; `host_gone` is when the host was last here, if not now."""
 
     def __init__(self, table: Table, link_secret: bytes) -> None:
         self.table = table
@@ -86,6 +86,7 @@ class Room:
         self.listeners: set[Listener] = set()
         self.elsewhere: dict[str, tuple[LocalPresence, float]] = {}
         self.gone: dict[int, float] = {}
+        self.host_gone: float | None = None
         self.bots: asyncio.Task[None] | None = None
         self.last_used = monotonic()
 
@@ -112,7 +113,7 @@ class Room:
         self.last_used = monotonic()
         act = after.latest.act
         if isinstance(act, Started):
-            self.gone = {}
+            self.gone = {act.order.index(seat): since for seat, since in self.gone.items()}
             self._renumber_viewers(act.order)
             return
         awaited = after.people_awaited()
@@ -191,21 +192,31 @@ class Room:
 
     def caller(self, key: str, seat: Viewer) -> Caller:
         """Return a device as the caller of a command, with who is at the table."""
+        hostless = self.host_gone is not None and self.host_gone <= time() - ABSENT_SECONDS
+        return Caller(key, seat, self.present(), self.long_gone(), hostless)
+
+    def long_gone(self) -> tuple[int, ...]:
+        """Return the people who have been disconnected for so long that a bot can play for them."""
         long_ago = time() - ABSENT_SECONDS
-        gone = tuple(seat for seat, since in self.gone.items() if since <= long_ago)
-        host_seats = self.table.seats_of(self.table.host)
-        host_here = any(listener.key == self.table.host for listener in self.listeners)
-        hostless = set(host_seats) <= set(gone) if host_seats else not host_here
-        return Caller(key, seat, self.present(), gone, hostless)
+        return tuple(seat for seat, since in self.gone.items() if since <= long_ago)
 
     def send_presence(self) -> None:
         seats, now = self.present(), time()
         self.gone = {seat: self.gone.get(seat, now) for seat in self.table.people() if seat not in seats}
+        self.host_gone = self._host_gone(now)
         gone = tuple(Gone(seat, since) for seat, since in self.gone.items())
         watchers = [self.local_presence(asks=False).watchers, *[here.watchers for here, _ in self.elsewhere.values()]]
-        frame = encoder.encode(Presence(seats, sum(watchers), gone))
+        frame = encoder.encode(Presence(seats, sum(watchers), gone, self.host_gone))
         for listener in list(self.listeners):
             listener.send_bytes(frame)
+
+    def _host_gone(self, now: float) -> float | None:
+        """Return when the host left the table; None while the host is here."""
+        seats = self.table.seats_of(self.table.host)
+        if seats:
+            return max(self.gone[seat] for seat in seats) if set(seats) <= set(self.gone) else None
+        is_here = any(listener.key == self.table.host for listener in self.listeners)
+        return None if is_here else self.host_gone or now
 
     def forget_absent(self, before: float) -> None:
         gone = [process for process, (_, heard) in self.elsewhere.items() if heard < before]

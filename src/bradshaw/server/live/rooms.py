@@ -266,8 +266,10 @@ class Rooms:
     async def settle_votes(self) -> None:
         """Decide the votes on absent players by who is present now, and drop them for players who are back."""
         for room in self.open():
-            here = room.present()
+            here, long_gone = room.present(), room.long_gone()
             for absent in sorted({vote[0] for vote in room.table.votes}):
+                if absent not in here and absent not in long_gone:
+                    continue  # after a restart, give everyone time to reconnect
                 command = DropVotes(absent) if absent in here else CountVotes(absent, here)
                 with suppress(CommandRefused):  # undecided, or another process was faster
                     await self.ask(room, command, SERVER)

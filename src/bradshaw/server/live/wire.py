@@ -102,11 +102,13 @@ class Gone(msgspec.Struct, frozen=True):
 
 
 class Presence(Frame, frozen=True, tag="presence"):
-    """The seats with a connected device, and the number of watching devices. Not versioned."""
+    """The seats with a connected device, and the number of watching devices. `host_gone` is when the host left, while
+    the host is not at the table: before the game, the others can then act as host after a while. Not versioned."""
 
     seats: tuple[int, ...]
     watchers: int
     gone: tuple[Gone, ...] = ()
+    host_gone: float | None = None
 
 
 class Pong(Frame, frozen=True, tag="pong"):
