@@ -100,16 +100,19 @@ class Stage(ABC):
             await self.connect("Wim")
         await self.settle()
         if self.story.when == "rematch asked":
-            await self._do("Ann asks for a rematch")
+            await self.do("Ann asks for a rematch")
         self.check()
         for step in self.story.steps:
-            await self._do(step)
+            await self.do(step)
             await self.settle()
             self.check()
+        if not self.story.end:
+            return
         seen = {name: next_step(screen) for name, screen in self.screens.items() if screen.is_connected}
         assert seen == self.story.end, seen
 
-    async def _do(self, step: str) -> None:
+    async def do(self, step: str) -> None:
+        """Play one step."""
         for pattern, action in ACTIONS.items():
             if match := re.fullmatch(pattern, step):
                 await action(self, **match.groupdict())
