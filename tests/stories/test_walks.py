@@ -133,7 +133,7 @@ async def test_at_the_table(seed: int, third_game: str) -> None:
 
 @pytest.mark.parametrize("seed", range(WALKS, WALKS + 12))
 @pytest.mark.asyncio(loop_scope="module")
-async def test_on_the_server(seed: int, server: StoryServer) -> None:  # noqa: F811
+async def test_on_the_server(seed: int, server: StoryServer) -> None:
     stage = ServerStage(walk(seed), server)
     await stage.open()
     try:

@@ -415,7 +415,7 @@ export interface Position {
   deadline: number | null
 }
 
-/** The seats with a connected device, and the number of watching devices. `host_gone` is when the host left, while the host is not at the table: before the game, the others can then act as host after a while. Not versioned. */
+/** The seats with a connected device, and the number of watching devices. `host_gone` is since when the host has not been connected (None: they are). Not versioned. */
 export interface Presence {
   type: "presence"
   seats: Array<number>

@@ -264,15 +264,15 @@ class Rooms:
         self._wake_watched(room)
 
     async def settle_votes(self) -> None:
-        """Decide the votes on absent players by who is present now, and drop them for players who are back."""
+        """Decide the votes on absent players by who is present now, and drop them for players who are back. A process
+        that has just loaded the table does not know yet who is present elsewhere, so it waits."""
         for room in self.open():
-            here, long_gone = room.present(), room.long_gone()
+            here, gone = room.present(), room.gone_for_long()
             for absent in sorted({vote[0] for vote in room.table.votes}):
-                if absent not in here and absent not in long_gone:
-                    continue  # after a restart, give everyone time to reconnect
                 command = DropVotes(absent) if absent in here else CountVotes(absent, here)
-                with suppress(CommandRefused):  # undecided, or another process was faster
-                    await self.ask(room, command, SERVER)
+                if absent in here or absent in gone:
+                    with suppress(CommandRefused):  # undecided, or another process was faster
+                        await self.ask(room, command, SERVER)
 
     def forget_absent(self, before: float) -> None:
         """Drop the presence of silent processes, and take over their bots."""
