@@ -24,7 +24,7 @@ from bradshaw.server.live import socket as socket_module
 from bradshaw.server.live import upkeep as upkeep_module
 from bradshaw.server.live.room import Room
 from bradshaw.server.serving import OwnServer, own_server
-from bradshaw.server.settings import Settings
+from bradshaw.server.settings import Settings, client_folder
 from bradshaw.server.site import Site
 from bradshaw.table.table import Table
 from tests.server.own_rooms import QuickThinkers
@@ -54,12 +54,17 @@ class Clock:
 class StoryServer:
     """A server that can be restarted, whose clock stands still."""
 
-    def __init__(self, folder: Path, clock: Clock) -> None:
+    def __init__(self, folder: Path, port: int, clock: Clock) -> None:
         self.clock = clock
-        self.port = free_port()
-        self.address = f"http://127.0.0.1:{self.port}"
-        database = f"sqlite:///{folder}/tables.db"
-        self._settings = Settings(database=database, port=self.port, limits=False, bot_delay=0.0, bot_seconds=0.05)
+        self.address = f"http://127.0.0.1:{port}"
+        self._settings = Settings(
+            database=f"sqlite:///{folder}/tables.db",
+            port=port,
+            limits=False,
+            client=client_folder(),
+            bot_delay=0.0,
+            bot_seconds=0.05,
+        )
         self.server: OwnServer
         self.site: Site
         self._task: asyncio.Task[None]
@@ -76,14 +81,15 @@ class StoryServer:
 
 
 @asynccontextmanager
-async def story_server(folder: Path) -> AsyncIterator[StoryServer]:
-    clock = Clock()
+async def story_server(folder: Path, port: int = 0, clock: Clock | None = None) -> AsyncIterator[StoryServer]:
+    """Serve with a new database in the folder; by default on a free port, with a clock that stands still."""
+    clock = clock or Clock()
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(GAMES, "hamper", "tests.third_game")
         patch.setattr(site_module, "ProcessThinkers", QuickThinkers)
         for module in TIMED:
             patch.setattr(module, "time", clock)
-        server = StoryServer(folder, clock)
+        server = StoryServer(folder, port or free_port(), clock)
         await server.start()
         try:
             yield server
