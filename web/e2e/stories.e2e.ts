@@ -27,6 +27,8 @@ const ROOT = new URL('../..', import.meta.url).pathname;
 const OWN_PYTHON = join(ROOT, '.venv', 'bin', 'python');
 const PYTHON = existsSync(OWN_PYTHON) ? OWN_PYTHON : 'python';
 const PROGRAM = ['-m', 'tests.stories.theatre'];
+/** For a page to show what it offers, on a busy machine. */
+const TIMEOUT = 40_000;
 const STORIES = JSON.parse(
   execFileSync(PYTHON, [...PROGRAM, '--list'], { cwd: ROOT, encoding: 'utf8' }),
 ) as Story[];
@@ -148,14 +150,23 @@ function signOf(page: Page, step: string): { sign: Locator | null; mine: boolean
   const found = steps.find(([pattern]) => pattern.test(step))?.[1];
   if (found !== undefined) return { sign: found, mine: false };
   if (step === 'play') return { sign: null, mine: true };
-  return { sign: named === undefined ? null : page.locator('header', { hasText: named }).first(), mine: false };
+  return {
+    sign: named === undefined ? null : page.locator('header', { hasText: named }).first(),
+    mine: false,
+  };
 }
 
-async function expectStep({ visitor: { page } }: Person, step: string): Promise<void> {
+/** Expect a page to offer a step; otherwise, tell what it shows. */
+async function expectStep(name: string, { visitor: { page } }: Person, step: string): Promise<void> {
   const { sign, mine } = signOf(page, step);
-  if (sign !== null) await sign.waitFor();
-  const isMine = (): Promise<boolean> => page.locator('header.mine').isVisible();
-  if (mine || sign === null) await expect.poll(isMine, { message: step }).toBe(mine);
+  const isOffered = async (): Promise<boolean> => {
+    const isMine = await page.locator('header.mine').isVisible();
+    return sign === null ? isMine === mine : sign.isVisible();
+  };
+  for (const end = Date.now() + TIMEOUT; Date.now() < end && !(await isOffered());)
+    await page.waitForTimeout(100);
+  const shown = (await page.locator('body').innerText()).slice(0, 600);
+  expect(await isOffered(), `${name} should see “${step}”, but sees: ${shown}`).toBe(true);
 }
 
 async function enter(story: Story, name: string, answer: Answer): Promise<Person> {
@@ -190,17 +201,18 @@ async function take(step: string, story: Story, people: Map<string, Person>, las
       const { link } = await theatre.ask({ link: name });
       await page.goto('about:blank');
       await page.goto(link!);
-    } else if (step.includes(' sees: ')) await expectStep(person, step.split(' sees: ')[1]!);
+    } else if (step.includes(' sees: ')) await expectStep(name, person, step.split(' sees: ')[1]!);
     else {
       const button = BUTTONS.find(([pattern]) => pattern.test(step))?.[1];
       if (button === undefined) return theatre.ask({ step });
-      await page.getByRole('button', { name: button, exact: true }).first().click();
+      await page.getByRole('button', { name: button, exact: true }).first().click({ timeout: TIMEOUT });
     }
     return last;
   }
   const answer = await theatre.ask({ step });
   if (step === 'they go to the rematch') {
-    for (const one of [...people.values()].filter(isOpen)) await one.visitor.page.goto(`/table/${answer.table}`);
+    for (const one of [...people.values()].filter(isOpen))
+      await one.visitor.page.goto(`/table/${answer.table}`);
   } else if (name !== '') {
     people.set(name, await enter(story, name, answer));
   }
@@ -212,6 +224,6 @@ it.each(STORIES)('$name', async (story) => {
   const people = new Map<string, Person>();
   for (const name of story.devices) people.set(name, await enter(story, name, answer));
   for (const step of story.steps) answer = await take(step, story, people, answer);
-  for (const [name, step] of Object.entries(story.end)) await expectStep(people.get(name)!, step);
+  for (const [name, step] of Object.entries(story.end)) await expectStep(name, people.get(name)!, step);
   for (const { visitor } of people.values()) await visitor.close();
 });
