@@ -21,7 +21,7 @@ from bradshaw.core.errors import IllegalMove
 from bradshaw.server.live.wire import decoder
 from bradshaw.table.commands import ClientCommand, CommandRefused, SeatCommand
 from tests.server.player import Json
-from tests.stories.server_stage import Clock, ServerStage, StoryServer, story_server
+from tests.stories.server_stage import PATIENCE_SECONDS, Clock, ServerStage, StoryServer, story_server
 from tests.stories.story import Story, stories
 
 
@@ -54,6 +54,13 @@ class Theatre(ServerStage):
         await self._server.stop()
         await self._server.start()
         self._room = await self._server.site.rooms.get(self.table.id)
+
+    async def plays(self, name: str) -> None:
+        """Play once the browsers' clicks have arrived."""
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            while self.seat_of(name) not in self.table.people_awaited():  # noqa: ASYNC110 - depends on browsers
+                await asyncio.sleep(0.05)
+        await super().plays(name)
 
     async def connect(self, name: str) -> None:
         """Leave connections to the browsers."""
@@ -100,8 +107,8 @@ async def serve(port: int) -> None:
             while line := await loop.run_in_executor(None, sys.stdin.readline):
                 try:
                     stage, reply = await answer(server, stage, json.loads(line))
-                except AssertionError as error:
-                    reply = {"error": str(error)}
+                except Exception as error:  # noqa: BLE001 - the browser test reports it
+                    reply = {"error": repr(error)}
                 sys.stdout.write(json.dumps(reply) + "\n")
                 sys.stdout.flush()
 
