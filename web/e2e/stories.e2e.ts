@@ -138,6 +138,7 @@ function signOf(page: Page, step: string): { sign: Locator | null; mine: boolean
   const steps: [RegExp, Locator][] = [
     [/^put in a bot/, button('Let a bot play')],
     [/^wait for the vote/, page.getByText(/^Agreed: you/).first()],
+    [/^wait for the answer/, button('Never mind')],
     [/^take /, button('Take my seat back')],
     [/^ask for a rematch/, button('Play again')],
     [/^answer the rematch/, button('Agree')],
