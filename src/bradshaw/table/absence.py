@@ -52,6 +52,12 @@ def _vote(table: Table, command: commands.VoteStandIn, caller: Caller) -> acts.A
 
 
 def _is_decided(table: Table, absent: int, votes: set[int], here: tuple[int, ...]) -> bool:
-    """Whether a majority of the people present has voted for a bot."""
-    present = {seat for seat in table.people() if seat in here and not table.seats[seat].resigned} - {absent}
+    """Whether a majority of the people present has voted for a bot. Nobody waits for the vote of those who let a bot
+    play for them."""
+    seats = table.seats
+    present = {
+        seat
+        for seat in table.people()
+        if seat in here and not seats[seat].resigned and (seat in votes or not seats[seat].away)
+    } - {absent}
     return 2 * len(votes & present) > len(present)

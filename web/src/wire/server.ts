@@ -415,12 +415,13 @@ export interface Position {
   deadline: number | null
 }
 
-/** The seats with a connected device, and the number of watching devices. Not versioned. */
+/** The seats with a connected device, and the number of watching devices. `host_gone` is since when the host has not been connected (None: they are). Not versioned. */
 export interface Presence {
   type: "presence"
   seats: Array<number>
   watchers: number
   gone?: Array<Gone>
+  host_gone?: number | null
 }
 
 /** Why a request failed; for a record, `line` is the wrong line. */

@@ -113,7 +113,7 @@ class Room:
         self.last_used = monotonic()
         act = after.latest.act
         if isinstance(act, Started):
-            self.gone = {}
+            self.gone = {act.order.index(seat): since for seat, since in self.gone.items()}
             self._renumber_viewers(act.order)
             return
         awaited = after.people_awaited()
@@ -211,7 +211,7 @@ class Room:
         host_here = any(here.host for here in everywhere) or bool({*self.table.seats_of(self.table.host)} & {*seats})
         self.host_gone = None if host_here else self.host_gone or now
         gone = tuple(Gone(seat, since) for seat, since in self.gone.items())
-        frame = encoder.encode(Presence(seats, sum(here.watchers for here in everywhere), gone))
+        frame = encoder.encode(Presence(seats, sum(here.watchers for here in everywhere), gone, self.host_gone))
         for listener in list(self.listeners):
             listener.send_bytes(frame)
 
