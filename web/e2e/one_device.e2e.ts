@@ -92,7 +92,7 @@ it('players can return after letting a bot play, even if bots play every seat', 
   await choose(page, `${first}: Take my seat back`);
   await page
     .getByRole('region', { name: 'Players' })
-    .getByText('away, a bot plays on')
+    .getByText('bot plays', { exact: true })
     .waitFor({ state: 'detached' });
   await choose(page, 'Let a bot play for me');
   await lift(page);

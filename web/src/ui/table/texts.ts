@@ -35,17 +35,20 @@ export interface SeatSign {
   readonly text: string;
 }
 
-/** Return the signs of a seat: a bot and its level, a resignation, a bot that plays for somebody, no connection. */
+/**
+ * Return the signs of a seat: no connection, a bot and its level, a resignation, a bot that plays for somebody. Where
+ * there is room for one, the last counts.
+ */
 export function seatSigns(seat: number, match: LiveMatch): readonly SeatSign[] {
   const { room } = match.session;
   const info = room.table!.seats[seat]!;
   const signs: SeatSign[] = [];
+  if (goneSince(room, seat) !== null && !info.resigned)
+    signs.push({ icon: 'unplugged', text: t('not_connected') });
   if (info.kind === 'bot') signs.push({ icon: 'bot', text: levelText(info.level ?? '') });
   else if (info.resigned) signs.push({ icon: 'flag', text: t('resigned') });
   else if (isByBot(info)) signs.push({ icon: 'bot', text: t('bot_plays') });
   if (info.plays_as) signs.push({ icon: 'warning', text: levelText(info.plays_as) });
-  if (goneSince(room, seat) !== null && !info.resigned)
-    signs.push({ icon: 'unplugged', text: t('not_connected') });
   return signs;
 }
 
@@ -72,10 +75,9 @@ export function awayText({ resigned, away, why, covered }: SeatInfo): string | n
   return why ? t(`away_${why}`) : t('you_are_away');
 }
 
-/** Tell who has been gone for how long, and offer to vote. */
+/** Tell who has been gone, and for how many minutes. */
 export function absenceText({ seat, since }: Absence, now: number, match: LiveMatch): string {
-  const name = match.name(seat);
-  return `${t('absent_for', { name, n: Math.floor((now - since) / 60) })} ${t('absent_ask', { name })}`;
+  return t('absent_for', { name: match.name(seat), n: Math.floor((now - since) / 60) });
 }
 
 /** Tell who has voted, and how many votes are needed; empty if one vote decides. */
