@@ -26,7 +26,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** Return a program's path in the virtual environment; by default, its name. */
-function program(name: string): string {
+export function program(name: string): string {
   const own = join(ROOT, '.venv', 'bin', name);
   return existsSync(own) ? own : name;
 }
