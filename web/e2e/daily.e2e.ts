@@ -31,7 +31,7 @@ it('only the first try counts, and its result can be shared', async () => {
   expect(page.url()).toBe(first);
   // Nobody else can play it, and resigning ends it.
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('button', { name: 'Resign', exact: true }).click();
   await page.getByText('It ends here and counts as given up.').waitFor();
   expect(await page.getByText('Let a bot play for me').count()).toBe(0);
   await page.getByRole('button', { name: 'Yes, resign' }).click();

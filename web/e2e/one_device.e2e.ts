@@ -97,9 +97,15 @@ it('players can return after letting a bot play, even if bots play every seat', 
   await choose(page, 'Let a bot play for me');
   await lift(page);
   await choose(page, 'Let a bot play for me');
-  await page.getByText('A bot is playing for you.').first().waitFor();
+  await page
+    .getByText(/^A bot is playing for you/)
+    .first()
+    .waitFor();
   await page.reload();
-  await page.getByText('A bot is playing for you.').first().waitFor();
+  await page
+    .getByText(/^A bot is playing for you/)
+    .first()
+    .waitFor();
   await choose(page, `${second}: Take my seat back`);
   expect(await lift(page)).toBe(second);
   await visitor.awaitTurn();

@@ -40,12 +40,12 @@ export class LiveMatch implements AnyMatch {
   readonly latest: readonly AnyEvent[] = $derived.by(() => this.session.room.latest as AnyEvent[]);
 
   /** The weaker levels that chose moves, by event, where a bot did not answer. */
-  readonly weaker: ReadonlyMap<AnyEvent, string> = $derived.by(
-    () =>
-      new Map(
-        this.#log.flatMap(({ events, by }) => (by ? (events as AnyEvent[]).map((event) => [event, by]) : [])),
-      ),
-  );
+  readonly weaker: WeakMap<AnyEvent, string> = $derived.by(() => {
+    const steps = this.#log.filter(({ by }) => by);
+    return new WeakMap(
+      steps.flatMap(({ events, by = '' }) => (events as AnyEvent[]).map((event) => [event, by])),
+    );
+  });
   /** Whether a bot plays for the viewer: they have left or resigned, or missed a deadline. */
   readonly replaced: boolean = $derived.by(() => {
     const own = this.seat === null ? undefined : this.#table?.seats[this.seat];

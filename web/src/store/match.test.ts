@@ -49,7 +49,8 @@ it('knows which events a weaker bot caused', () => {
       { version: 2, events: [other] },
     ],
   };
-  expect([...matchAt(session).weaker]).toEqual([[event, 'easy']]);
+  const { weaker } = matchAt(session);
+  expect([weaker.get(event), weaker.get(other)]).toEqual(['easy', undefined]);
 });
 
 it('a bot replaces the viewer while they are away, covered or resigned', () => {

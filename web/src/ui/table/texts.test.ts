@@ -144,7 +144,7 @@ it('news and log tell who plays, and when a weaker bot does', () => {
     { kind: 'draw', seat: 1 },
   ];
   const plugin = { turns: { format: () => 'draws a card' }, describeEvent: () => null };
-  const playing = { ...match, plugin, weaker: new Map([[event, 'easy']]) } as unknown as LiveMatch;
+  const playing = { ...match, plugin, weaker: new WeakMap([[event, 'easy']]) } as unknown as LiveMatch;
   const turn = (events: (typeof event)[]) => ({ key: '1', seat: 1, part: true, events });
   expect(textOf(turn([plain]), playing)).toBe('Bob draws a card');
   expect(textOf(turn([event, plain]), playing)).toBe(
