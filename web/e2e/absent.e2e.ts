@@ -53,16 +53,16 @@ it('two people agree on a bot for the third, who takes the seat back', async () 
   await joinByLink(bob, link, 'Bob');
   await Promise.all([host, ann, bob].map((visitor) => visitor.waitForTable()));
   const table = bob.page.url();
-  const seat = (visitor: Visitor) => playersOf(visitor).getByRole('button', { name: /^Bob/ });
+  const seat = (visitor: Visitor) => playersOf(visitor).locator('li', { hasText: 'Bob' });
 
   // Everybody chooses tickets, so Bob is awaited.
   await bob.page.goto('about:blank');
   await seat(host).locator('[data-sign="unplugged"]').waitFor();
   await seat(ann).locator('[data-sign="unplugged"]').waitFor();
-  expect(await seat(ann).getAttribute('aria-label')).toBe('Bob, to move, not connected');
+  await seat(ann).getByRole('button', { name: 'Bob, to move, not connected', exact: true }).waitFor();
 
   // His card tells it in words, by mouse, touch and keyboard.
-  await seat(host).focus();
+  await seat(host).getByRole('button').focus();
   await host.page.keyboard.press('Enter');
   const card = host.page.getByRole('dialog', { name: 'Bob' });
   await card.getByText(/^Not connected since/).waitFor();
@@ -72,7 +72,7 @@ it('two people agree on a bot for the third, who takes the seat back', async () 
   await card.getByRole('button', { name: 'Mute Bob' }).click();
   await host.page.keyboard.press('Escape');
   await card.waitFor({ state: 'hidden' });
-  await playersOf(ann).locator('li', { hasText: 'Bob' }).tap();
+  await seat(ann).tap();
   await ann.page.getByRole('dialog', { name: 'Bob' }).getByRole('button', { name: 'Close' }).tap();
 
   // Both are offered a bot, and see who has agreed.
