@@ -11,7 +11,7 @@ import { SMALL, Visitor } from './visitor';
 const SLOW = [
   program('python'),
   '-c',
-  'import sys\nsys.argv += ["--bot-delay", "3"]\nfrom bradshaw.cli.main import main\nmain()',
+  'import sys\nsys.argv += ["--bot-delay", "1"]\nfrom bradshaw.cli.main import main\nmain()',
 ];
 
 /** Open a game of 80 Days for Ana and Bruno. */
