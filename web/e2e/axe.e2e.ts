@@ -80,7 +80,7 @@ describe.each([
 
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await checkAxe(page, 'menu', SHEET);
-    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.getByRole('button', { name: 'Resign', exact: true }).click();
     await checkAxe(page, 'resigning', SHEET);
   });
 });

@@ -29,7 +29,12 @@ it('only the first try counts, and its result can be shared', async () => {
   await page.getByRole('button', { name: 'Journey of the day · Continue playing' }).click();
   await visitor.waitForTable();
   expect(page.url()).toBe(first);
-  await visitor.resign();
+  // Nobody else can play it, and resigning ends it.
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('button', { name: 'Resign', exact: true }).click();
+  await page.getByText('It ends here and counts as given up.').waitFor();
+  expect(await page.getByText('Let a bot play for me').count()).toBe(0);
+  await page.getByRole('button', { name: 'Yes, resign' }).click();
 
   const over = page.getByRole('region', { name: 'The game is over' });
   const day = over.getByRole('region', { name: 'Journey of the day' });

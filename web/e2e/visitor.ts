@@ -129,7 +129,7 @@ export class Visitor {
   /** Resign from the menu. */
   async resign(): Promise<void> {
     await this.page.getByRole('button', { name: 'Menu', exact: true }).click();
-    await this.page.getByRole('button', { name: 'Resign' }).click();
+    await this.page.getByRole('button', { name: 'Resign', exact: true }).click();
     await this.page.getByRole('button', { name: 'Yes, resign' }).click();
   }
 

@@ -104,6 +104,12 @@ export const ICONS = {
     fill: 'M10 3h12v8c0 4-2.5 7-6 7s-6-3-6-7zM14.5 18h3v6h-3zM9 25h14v4H9z',
     line: 'M10 6H4c0 5 2 8 6 8M22 6h6c0 5-2 8-6 8',
   },
+  bot: {
+    line: 'M6 12h20v14H6zM16 12V6M3 17v4M29 17v4M12 22h8',
+    fill: 'M10 15h4v4h-4zM18 15h4v4h-4zM14 2h4v4h-4z',
+  },
+  unplugged: { line: 'M4 13a17 17 0 0 1 24 0M9 19a10 10 0 0 1 14 0M6 29L26 3', fill: 'M14 24h4v4h-4z' },
+  warning: { line: 'M16 3L30 28H2zM16 12v7', fill: 'M14.5 22h3v3h-3z' },
   flag: { fill: 'M8 4h18l-4 6 4 6H8z', line: 'M7 2v28' },
   check: { line: 'M5 17l8 8L27 7' },
   cross: { line: 'M7 7l18 18M25 7L7 25' },

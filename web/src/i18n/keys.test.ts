@@ -16,6 +16,7 @@ const catalogues = {
 /** The patterns of computed keys, by catalogue; `*` matches a name. */
 const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   shell: [
+    'away_*',
     'coach_*',
     'colour.*',
     'connection_*',

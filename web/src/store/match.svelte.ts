@@ -5,6 +5,7 @@ import type { AnyPlugin } from '../games/plugin';
 import { sinceOwn } from '../games/turns';
 import type { Result } from '../wire/server';
 import { Hints } from './hints.svelte';
+import { isByBot } from './people';
 import { needsConfirmation } from './preferences.svelte';
 import type { Session } from './session.svelte';
 
@@ -38,10 +39,17 @@ export class LiveMatch implements AnyMatch {
   );
   readonly latest: readonly AnyEvent[] = $derived.by(() => this.session.room.latest as AnyEvent[]);
 
-  /** Whether a bot plays for the viewer, who has left or resigned. */
+  /** The weaker levels that chose moves, by event, where a bot did not answer. */
+  readonly weaker: WeakMap<AnyEvent, string> = $derived.by(() => {
+    const steps = this.#log.filter(({ by }) => by);
+    return new WeakMap(
+      steps.flatMap(({ events, by = '' }) => (events as AnyEvent[]).map((event) => [event, by])),
+    );
+  });
+  /** Whether a bot plays for the viewer: they have left or resigned, or missed a deadline. */
   readonly replaced: boolean = $derived.by(() => {
     const own = this.seat === null ? undefined : this.#table?.seats[this.seat];
-    return own !== undefined && (own.away || own.resigned);
+    return own !== undefined && isByBot(own);
   });
   /** Whether the game has ended, with or without a result, or the viewer has resigned. */
   readonly over: boolean = $derived.by(() => {

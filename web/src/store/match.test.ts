@@ -36,6 +36,33 @@ it('the log lists all events in order', () => {
   expect(matchAt(session).log.map(({ kind }) => kind)).toEqual(['a', 'b', 'c']);
 });
 
+it('knows which events a weaker bot caused', () => {
+  const session = new Session('a', null);
+  const [event, other] = [
+    { kind: 'a', seat: 1 },
+    { kind: 'b', seat: 1 },
+  ];
+  session.room = {
+    ...session.room,
+    log: [
+      { version: 1, events: [event], by: 'easy' },
+      { version: 2, events: [other] },
+    ],
+  };
+  const { weaker } = matchAt(session);
+  expect([weaker.get(event), weaker.get(other)]).toEqual(['easy', undefined]);
+});
+
+it('a bot replaces the viewer while they are away, covered or resigned', () => {
+  const seat = { kind: 'human', name: 'Ann', level: null, away: false, resigned: false } as const;
+  for (const change of [{ away: true }, { covered: true }, { resigned: true }]) {
+    const session = new Session('a', 0);
+    const table = { status: 'playing', seats: [{ ...seat, ...change }] };
+    session.room = { ...session.room, table } as unknown as typeof session.room;
+    expect(matchAt(session).replaced).toBe(true);
+  }
+});
+
 it('asks to confirm a move with a warning, and plays a free move at once', () => {
   const session = new Session('a', 0);
   const position = { view: { seat: 0, awaiting: [0] }, figures: {}, legal: [0, 1] };

@@ -101,6 +101,13 @@ describe('updates', () => {
   });
 });
 
+it('a presence frame tells who is here, and since when others are gone', () => {
+  const gone = [{ seat: 1, since: 90 }];
+  const room = receive(started, { type: 'presence', seats: [0], watchers: 2, gone });
+  expect(room).toMatchObject({ present: [0], gone, watchers: 2 });
+  expect(receive(room, { type: 'presence', seats: [0, 1], watchers: 0 }).gone).toEqual([]);
+});
+
 describe('a broken connection', () => {
   it('resends unanswered commands with the same id after the welcome', () => {
     const lost = onClose(onSend(started, move));

@@ -9,6 +9,7 @@ import type {
   Farewell,
   FromClient,
   FromServer,
+  Gone,
   Line,
   Position,
   Refusal,
@@ -46,6 +47,8 @@ export interface Room {
   /** This device's seats that can act now. */
   readonly turns: readonly number[];
   readonly present: readonly number[];
+  /** The people without a connected device. */
+  readonly gone: readonly Gone[];
   readonly watchers: number;
   /** Unanswered commands in order; they are resent after a reconnect. */
   readonly unanswered: readonly Command[];
@@ -76,6 +79,7 @@ export const EMPTY: Room = {
   devices: [],
   turns: [],
   present: [],
+  gone: [],
   watchers: 0,
   unanswered: [],
   refusal: null,
@@ -113,7 +117,7 @@ export function onFrame(room: Room, frame: FromServer, now: number): Transition 
     case 'turns':
       return quiet({ ...room, turns: frame.seats });
     case 'presence':
-      return quiet({ ...room, present: frame.seats, watchers: frame.watchers });
+      return quiet({ ...room, present: frame.seats, gone: frame.gone ?? [], watchers: frame.watchers });
     case 'pong':
       return catchUp({ ...room, clockAhead: frame.time - now }, frame.version);
     case 'farewell':

@@ -1,7 +1,19 @@
 import { beforeAll, expect, it } from 'vitest';
 import { shell } from '../../i18n/shell';
 import type { LiveMatch } from '../../store/match.svelte';
-import { hintReason, hintText } from './texts';
+import type { SeatInfo } from '../../wire/server';
+import {
+  awayText,
+  hintReason,
+  hintText,
+  minutesText,
+  newsText,
+  seatSigns,
+  seatText,
+  textOf,
+  turnText,
+  votesText,
+} from './texts';
 
 beforeAll(() => shell.join());
 
@@ -42,4 +54,101 @@ it('a hint without alternatives makes no comparison', () => {
   expect(hintReason({ move: 1, chance: 0.42, others: [] }, matchWith(1))).toBe(
     'There is nothing else to do.',
   );
+});
+
+const person = (name: string, more: Partial<SeatInfo> = {}): SeatInfo => ({
+  kind: 'human',
+  name,
+  level: null,
+  away: false,
+  resigned: false,
+  ...more,
+});
+
+/** A match seen from seat 0, in which the last seat has no connection and is awaited. */
+function matchOf(...seats: SeatInfo[]): LiveMatch {
+  const last = seats.length - 1;
+  return {
+    seat: 0,
+    legal: [],
+    view: { awaiting: [last] },
+    name: (seat: number) => seats[seat]!.name,
+    session: {
+      room: {
+        seat: 0,
+        seats: [0],
+        clockAhead: 0,
+        gone: [{ seat: last, since: 1000 }],
+        table: { status: 'playing', seats },
+      },
+    },
+  } as unknown as LiveMatch;
+}
+const ann = person('Ann');
+
+it('a seat’s signs tell what its words tell', () => {
+  const strong = person('Ada', { kind: 'bot', level: 'strong', plays_as: 'easy' });
+  const match = matchOf(
+    ann,
+    strong,
+    person('Bob', { resigned: true }),
+    person('Cy', { covered: true }),
+    person('Di', { away: true, why: 'absent' }),
+  );
+  const signs = [0, 1, 2, 3, 4].map((seat) => seatSigns(seat, match).map(({ icon }) => icon));
+  expect(signs).toEqual([[], ['bot', 'warning'], ['flag'], ['bot'], ['unplugged', 'bot']]);
+  expect([0, 1, 2, 4].map((seat) => seatText(seat, match))).toEqual([
+    'Ann, you',
+    'Ada, bot, Strong, Easy',
+    'Bob, resigned',
+    'Di, to move, not connected, away, a bot plays on',
+  ]);
+});
+
+it('the bar says why a bot plays for the viewer', () => {
+  const turnOf = (more: Partial<SeatInfo>): string => turnText(matchOf(person('Ann', more), person('Bob')));
+  expect(turnOf({})).toBe('Bob is to move');
+  expect(turnOf({ away: true, why: 'left' })).toBe('A bot is playing for you, as you asked.');
+  expect(turnOf({ away: true, why: 'absent' })).toContain('You were gone');
+  expect(turnOf({ away: true, why: 'clock' })).toContain('three deadlines');
+  expect(turnOf({ away: true })).toBe('A bot is playing for you.');
+  expect(turnOf({ covered: true })).toContain('finishing your turn');
+  expect(turnOf({ away: true, resigned: true })).toBe('You have resigned. A bot plays on for you.');
+  expect(awayText(ann)).toBeNull();
+});
+
+it('votes are told by name if one is not enough', () => {
+  const match = matchOf(ann, person('Bob'), person('Cy'));
+  const absence = { seat: 2, since: 0, opens: 120, voters: [] };
+  expect(votesText({ ...absence, votes: [], needed: 1 }, match)).toBe('');
+  expect(votesText({ ...absence, votes: [], needed: 2 }, match)).toBe('Votes: 0 of 2 needed.');
+  expect(votesText({ ...absence, votes: [0, 1], needed: 3 }, match)).toBe(
+    'Agreed: you, Bob. Votes: 2 of 3 needed.',
+  );
+  expect(minutesText(65)).toBe('1:05');
+});
+
+it('news and log tell who plays, and when a weaker bot does', () => {
+  const match = matchOf(ann, person('Bob'));
+  const news = (['missed', 'clock', 'absent', 'left'] as const).map((what) =>
+    newsText({ seat: 1, what }, match),
+  );
+  expect(news).toEqual([
+    'Bob missed the deadline; a bot finishes the turn.',
+    'Bob missed three deadlines in a row; a bot plays on.',
+    'Bob has been gone for a while; a bot plays on.',
+    'Bob has left; a bot plays on.',
+  ]);
+  const [event, plain] = [
+    { kind: 'draw', seat: 1 },
+    { kind: 'draw', seat: 1 },
+  ];
+  const plugin = { turns: { format: () => 'draws a card' }, describeEvent: () => null };
+  const playing = { ...match, plugin, weaker: new WeakMap([[event, 'easy']]) } as unknown as LiveMatch;
+  const turn = (events: (typeof event)[]) => ({ key: '1', seat: 1, part: true, events });
+  expect(textOf(turn([plain]), playing)).toBe('Bob draws a card');
+  expect(textOf(turn([event, plain]), playing)).toBe(
+    'Bob draws a card (level: Easy; the bot did not answer)',
+  );
+  expect(textOf(turn([event]), playing, true)).toBe('draws a card (level: Easy)');
 });

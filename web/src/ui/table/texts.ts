@@ -1,8 +1,10 @@
-/** Texts for turns, news and hints. */
-import { t } from '../../i18n/shell';
+/** Texts for seats, turns, news and hints. */
+import type { IconName } from '../../art/icons';
+import { shell, t } from '../../i18n/shell';
 import type { Turn } from '../../games/turns';
 import type { LiveMatch } from '../../store/match.svelte';
-import type { MoveHint, SeatNews } from '../../wire/server';
+import { goneSince, isByBot, seatsToTakeBack, type Absence } from '../../store/people';
+import type { MoveHint, SeatInfo, SeatNews } from '../../wire/server';
 
 export function newsText({ seat, what }: SeatNews, match: LiveMatch): string {
   return t(`news_${what}`, { name: match.name(seat) });
@@ -11,27 +13,111 @@ export function newsText({ seat, what }: SeatNews, match: LiveMatch): string {
 /** Describe a turn or event in one line; null if it is not worth a line. `bare` is brief, without the name. */
 export function textOf(turn: Turn, match: LiveMatch, bare = false): string | null {
   const { turns, describeEvent } = match.plugin;
-  if (!turns || !turn.part) return describeEvent(turn.events[0]!, match);
-  const text = turns.format(turn.events, match, bare);
-  if (text === '') return null;
-  return bare ? text : `${match.name(turn.seat!)} ${text}`;
+  const text =
+    turns && turn.part
+      ? turns.format(turn.events, match, bare) || null
+      : describeEvent(turn.events[0]!, match);
+  if (text === null) return null;
+  const named = turns && turn.part && !bare ? `${match.name(turn.seat!)} ${text}` : text;
+  const by = turn.events.map((event) => match.weaker.get(event)).findLast((level) => level !== undefined);
+  if (by === undefined) return named;
+  const level = levelText(by);
+  return `${named} (${bare ? t('log_level', { level }) : t('log_level_why', { level })})`;
+}
+
+export function levelText(level: string): string {
+  return shell.lookUp(`level.${level}`) ?? level;
+}
+
+/** A sign at a seat, with its meaning in a word or two. */
+export interface SeatSign {
+  readonly icon: IconName;
+  readonly text: string;
+}
+
+/**
+ * Return the signs of a seat: no connection, a bot and its level, a resignation, a bot that plays for somebody. Where
+ * there is room for one, the last counts.
+ */
+export function seatSigns(seat: number, match: LiveMatch): readonly SeatSign[] {
+  const { room } = match.session;
+  const info = room.table!.seats[seat]!;
+  const signs: SeatSign[] = [];
+  if (goneSince(room, seat) !== null && !info.resigned)
+    signs.push({ icon: 'unplugged', text: t('not_connected') });
+  if (info.kind === 'bot') signs.push({ icon: 'bot', text: levelText(info.level ?? '') });
+  else if (info.resigned) signs.push({ icon: 'flag', text: t('resigned') });
+  else if (isByBot(info)) signs.push({ icon: 'bot', text: t('bot_plays') });
+  if (info.plays_as) signs.push({ icon: 'warning', text: levelText(info.plays_as) });
+  return signs;
+}
+
+/** Describe a seat in words, for screen readers. */
+export function seatText(seat: number, match: LiveMatch): string {
+  const { room } = match.session;
+  const info = room.table!.seats[seat]!;
+  const awaited = room.table!.status === 'playing' && match.view.awaiting.includes(seat);
+  const words = [
+    match.name(seat),
+    ...(seat === match.seat ? [t('you')] : []),
+    ...(info.kind === 'bot' ? [t('bot')] : []),
+    ...(awaited ? [t('awaited')] : []),
+    ...seatSigns(seat, match).map(({ text }) => (text === t('bot_plays') ? t('away') : text)),
+  ];
+  return words.join(', ');
+}
+
+/** Say why a bot plays for the owner of a seat; null if none does. */
+export function awayText({ resigned, away, why, covered }: SeatInfo): string | null {
+  if (resigned) return t('you_resigned');
+  if (covered) return t('away_covered');
+  if (!away) return null;
+  return why ? t(`away_${why}`) : t('you_are_away');
+}
+
+/** Tell who has been gone, and for how many minutes. */
+export function absenceText({ seat, since }: Absence, now: number, match: LiveMatch): string {
+  return t('absent_for', { name: match.name(seat), n: Math.floor((now - since) / 60) });
+}
+
+/** Tell who has voted, and how many votes are needed; empty if one vote decides. */
+export function votesText({ votes, needed }: Absence, match: LiveMatch): string {
+  if (needed < 2) return '';
+  const names = votes.map((seat) => (seat === match.seat ? t('you') : match.name(seat))).join(', ');
+  const count = t('absent_votes', { votes: votes.length, needed });
+  return names === '' ? count : `${t('absent_agreed', { names })} ${count}`;
+}
+
+/** Format a duration in seconds as minutes and seconds. */
+export function minutesText(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 }
 
 export function isMyTurn(match: LiveMatch): boolean {
   return match.seat !== null && match.legal.length > 0;
 }
 
+/** Whether a device with several seats views none, because bots play for all of them. */
+function isOutOfPlay({ seat, session: { room } }: LiveMatch): boolean {
+  const ours = room.seats.filter((own) => !room.table!.seats[own]!.resigned);
+  return seat === null && ours.length > 0 && ours.length === seatsToTakeBack(room).length;
+}
+
+/** Return the seats, other than the viewer's, that everyone waits for. */
+export function awaitedSeats(match: LiveMatch): readonly number[] {
+  if (match.session.room.table?.status !== 'playing') return [];
+  return match.view.awaiting.filter((seat) => seat !== match.seat);
+}
+
 export function turnText(match: LiveMatch): string {
   const room = match.session.room;
   if (room.table?.status !== 'playing') return t('game_over');
   const own = match.seat === null ? undefined : room.table.seats[match.seat];
-  // A device with several seats views none while bots play for all of them.
-  const ours = room.seats.map((seat) => room.table!.seats[seat]!).filter(({ resigned }) => !resigned);
-  if (match.seat === null && ours.length > 0 && ours.every(({ away }) => away)) return t('you_are_away');
-  if (own?.resigned) return t('you_resigned');
-  if (own?.away) return t('you_are_away');
+  if (isOutOfPlay(match)) return t('you_are_away');
+  const away = own && awayText(own);
+  if (away) return away;
   if (isMyTurn(match)) return t('your_turn');
-  const awaited = match.view.awaiting.filter((seat) => seat !== match.seat);
+  const awaited = awaitedSeats(match);
   if (awaited.length === 0) return t('one_moment');
   if (awaited.length === 1) return t('turn_of', { name: match.name(awaited[0]!) });
   return t('waiting_for', { names: awaited.map((seat) => match.name(seat)).join(', ') });

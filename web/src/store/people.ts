@@ -1,0 +1,96 @@
+/** The people at a table: for whom bots play, who is gone, and the votes for a bot in an absent player's seat. */
+import type { SeatInfo } from '../wire/server';
+import type { Room } from './room';
+
+/** How long somebody must be gone before the others can put a bot in their seat, in seconds. */
+export const ABSENT_SECONDS = 120;
+
+/** Return whether a bot makes the seat's moves. */
+export function isByBot({ kind, away, covered, resigned }: SeatInfo): boolean {
+  return kind === 'bot' || away || resigned || (covered ?? false);
+}
+
+/** A person without a connected device, whose seat the others can give to a bot. */
+export interface Absence {
+  readonly seat: number;
+  /** By our own clock, in seconds since 1970. */
+  readonly since: number;
+  /** When the others can vote. */
+  readonly opens: number;
+  /** The seats that have voted for a bot, and how many votes it needs. */
+  readonly votes: readonly number[];
+  readonly needed: number;
+  /** This device's seats that have not voted. */
+  readonly voters: readonly number[];
+}
+
+/** Return since when a seat's owner is gone, by our own clock; null if they are here. */
+export function goneSince({ gone, clockAhead }: Room, seat: number): number | null {
+  const found = gone.find((person) => person.seat === seat);
+  return found ? found.since - clockAhead : null;
+}
+
+/** Return the absence of a seat's owner; null if they are here, or a bot already plays until they return. */
+export function absenceOf(room: Room, seat: number): Absence | null {
+  const { table, present, seats, unanswered } = room;
+  const since = goneSince(room, seat);
+  const info = table?.seats[seat];
+  if (since === null || table?.status !== 'playing' || room.connection !== 'open') return null;
+  if (info?.kind !== 'human' || info.away || info.resigned) return null;
+  const isHere = (other: number): boolean =>
+    other !== seat &&
+    (present.includes(other) || seats.includes(other)) &&
+    table.seats[other]?.kind === 'human' &&
+    !table.seats[other].resigned;
+  const here = table.seats.map((_, other) => other).filter(isHere);
+  const votes = (table.votes ?? []).flatMap((vote) => (vote.absent === seat ? [vote.seat] : []));
+  const sent = unanswered.flatMap((command) =>
+    command.type === 'stand_in' && command.absent === seat ? [command.seat] : [],
+  );
+  return {
+    seat,
+    since,
+    opens: since + ABSENT_SECONDS,
+    votes: votes.filter((voter) => here.includes(voter)),
+    needed: Math.floor(here.length / 2) + 1,
+    voters: seats.filter((own) => isHere(own) && !votes.includes(own) && !sent.includes(own)),
+  };
+}
+
+/** Return the absences that hold up the game at a time, by our own clock. */
+export function absencesToSettle(room: Room, awaiting: readonly number[], now: number): Absence[] {
+  return awaiting
+    .filter((seat) => !(room.table?.seats[seat]?.covered ?? false))
+    .map((seat) => absenceOf(room, seat))
+    .filter((absence): absence is Absence => absence !== null && absence.opens <= now);
+}
+
+/**
+ * Return this device's seats to take back from bots together: the viewed one, all if none is viewed, and those that
+ * were lost while the device was not connected.
+ */
+export function seatsToTakeBack({ table, seats, seat }: Room): readonly number[] {
+  if (table?.status !== 'playing') return [];
+  return seats.filter((own) => {
+    const { away, covered, resigned, why } = table.seats[own]!;
+    if (resigned || !(away || covered)) return false;
+    return seat === null || own === seat || why === 'absent';
+  });
+}
+
+/** Return whether the game ends if a seat resigns, instead of continuing with a bot in it. */
+export function endsByResigning({ table }: Room, seat: number): boolean {
+  const left = (table?.seats ?? []).filter((info, other) => other !== seat && !info.resigned);
+  return left.length === 1 || left.every(({ kind }) => kind !== 'human');
+}
+
+/** Return an initial for each name, with a second letter or the number where two are alike. */
+export function initialsOf(names: readonly string[]): readonly string[] {
+  const letters = names.map((name) => [...name.trim()]);
+  const first = letters.map(([letter = '']) => letter.toLocaleUpperCase());
+  return first.map((initial, seat) => {
+    if (first.indexOf(initial) === first.lastIndexOf(initial)) return initial;
+    const last = names[seat]!.trim().split(/\s+/u).slice(1).at(-1) ?? '';
+    return initial + ([...last][0] ?? letters[seat]![1] ?? '');
+  });
+}
