@@ -190,7 +190,7 @@ it('changed terms are told in words, and hold once everybody agrees', async () =
   await press(dialog, 'Propose this game');
 
   // Bruno had asked for the same game, so he is asked again. A phone shows the changes in the result.
-  await notice(bruno).getByText('Ana proposes another game, with changes:').waitFor();
+  await notice(bruno).getByText('Ana proposes another game, with changes.').waitFor();
   for (const change of [
     `Seats in this order: Bruno, Ana, ${bot}`,
     `${bot}: Normal instead of Easy`,

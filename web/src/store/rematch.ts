@@ -115,6 +115,7 @@ export function changesOf({ config, seats }: TableInfo, terms: RematchTerms): Ch
     edition: terms.edition === config.edition ? null : { before: config.edition, edition: terms.edition },
     options: Object.entries(terms.options)
       .filter(([name, value]) => config.options[name] !== value)
+      .sort(([a], [b]) => a.localeCompare(b, 'en'))
       .map(([name, value]) => ({ name, value })),
   };
 }
