@@ -144,10 +144,15 @@ it('requests can be withdrawn and declined, and whoever declined becomes a bot',
   const [ana, bruno, chloe] = all as [Visitor, Visitor, Visitor];
   const before = await finishGame(['Ana', 'Bruno', 'Chloé'], all);
 
+  // The question is asked in the replay too.
+  await bruno.page.getByRole('link', { name: 'Watch again' }).first().click();
+  const inReplay = bruno.page.getByRole('region', { name: 'Another game?' });
   await press(question(ana), 'Play again');
-  await notice(bruno).getByText('Ana wants another game.').waitFor();
+  await inReplay.getByText('Ana wants another game.').waitFor();
+  await checkAxe(bruno.page, 'the question in the replay');
   await press(question(ana), 'Never mind');
-  await notice(bruno).waitFor({ state: 'detached' });
+  await inReplay.waitFor({ state: 'detached' });
+  await bruno.page.goto(before);
   await answer(bruno, 'Ana', 'no').waitFor();
 
   // Bruno asks instead; Chloé declines on the home page, and Ana agrees after all.

@@ -44,8 +44,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     published before the first move. `secret` is disclosed after the game; in a journey of the day, after the day has
     closed. `added` are the browsers' secrets, in the order of combination. `winners` are seats. `origin` is the game
     that this one continues. `day` marks a journey of the day. `stand_in` is the level of the bot that plays for absent
-    people. `rematch_asked` is the time of the current request for a rematch. `rematch_terms` are the proposed terms
-    (None: the same game, everyone one seat further)."""
+    people. `rematch_asked` is the time of the first request for a rematch on these terms. `rematch_terms` are the
+    proposed terms (None: the same game, everyone one seat further)."""
 
     id: str
     config: Config

@@ -28,8 +28,8 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
     are the viewers' versions when their positions last changed. `order` maps seats to their numbers before the draw.
     `last_public_change` is the time of the latest line that everyone could see. `waiting_since` is when the clock
     started for the awaited seats; `clock_starts` has that time for each undoable move. `votes` are pairs: an
-    absent player's seat, and a seat that voted for a bot there. `rematch_asked` is the time of the current request for
-    a rematch."""
+    absent player's seat, and a seat that voted for a bot there. `rematch_asked` is the time of the first request for a
+    rematch on the proposed terms."""
 
     id: str
     seed: bytes
@@ -370,7 +370,6 @@ def _change_rematch(table: Table, act: acts.RematchAct, now: float) -> None:
             table.rematch_declined = tuple(seat for seat in table.rematch_declined if seat != act.seat)
             table.rematch_promises = {**table.rematch_promises, act.seat: act.promise}
             table.rematch_terms = act.terms
-            # Everyone has time to answer a new question, be it on new terms or after all have withdrawn.
             table.rematch_asked = table.rematch_asked if agreed else now
         case acts.RematchDeclined():
             table.rematch_wanted = tuple(seat for seat in table.rematch_wanted if seat != act.seat)

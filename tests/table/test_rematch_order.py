@@ -1,10 +1,10 @@
-"""The terms of a rematch: the order of the seats, and the time to answer."""
+"""The order of the seats in a rematch."""
 
 from __future__ import annotations
 
 from bradshaw.table import commands as ask
 from bradshaw.table.commands import Caller, RematchTerms
-from bradshaw.table.rematch import ANSWER_SECONDS, next_plan, next_seats
+from bradshaw.table.rematch import next_plan, next_seats
 from tests.table.sitting import Sitting
 
 
@@ -36,26 +36,3 @@ def test_seats_that_were_agreed_are_not_drawn_again() -> None:
     sitting.ask(ask.WantRematch("b", terms=terms(sitting, 2, 1, 0)), caller(sitting, 0))
     assert next_plan(sitting.table).order == "chosen"
     assert [seat.name for seat in next_seats(sitting.table)] == [names[2], names[1], names[0]]
-
-
-def test_every_new_question_leaves_time_to_answer() -> None:
-    sitting = over()
-    sitting.ask(ask.WantRematch("a"), caller(sitting, 0))
-    sitting.now += ANSWER_SECONDS
-    sitting.ask(ask.WantRematch("b", terms=terms(sitting, 2, 1, 0)), caller(sitting, 1))
-    assert sitting.table.rematch_asked == sitting.now
-    assert sitting.refusal(ask.BeginRematch("c"), caller(sitting, 1)) == "still_here"
-    sitting.now += ANSWER_SECONDS
-    # An agreement does not extend it.
-    sitting.ask(ask.WantRematch("d", terms=terms(sitting, 2, 1, 0)), caller(sitting, 0))
-    sitting.ask(ask.BeginRematch("e"), caller(sitting, 1))
-    assert sitting.table.wants_rematch()
-
-
-def test_a_question_after_all_have_withdrawn_is_new() -> None:
-    sitting = over()
-    sitting.ask(ask.WantRematch("a"), caller(sitting, 0))
-    sitting.ask(ask.DeclineRematch("b"), caller(sitting, 0))
-    sitting.now += ANSWER_SECONDS
-    sitting.ask(ask.WantRematch("c"), caller(sitting, 1))
-    assert sitting.refusal(ask.BeginRematch("d"), caller(sitting, 1)) == "still_here"
