@@ -125,7 +125,7 @@ describe('a visit', () => {
       },
       close: () => (isClosed = true),
     } as unknown as Wire;
-    void Promise.resolve().then(() => wire.onopen?.({} as never));
+    void Promise.resolve().then(() => wire.onopen?.());
     return { wire, received, closed: () => isClosed };
   }
 
