@@ -19,10 +19,11 @@ ANSWER_SECONDS = 60.0
 
 
 def next_plan(table: Table) -> Plan:
-    """Return the plan of the rematch."""
-    terms = table.rematch_terms
-    config = table.plan.config if terms is None else terms.config
-    return msgspec.structs.replace(table.plan, config=config, origin=None, day=None)
+    """Return the plan of the rematch. If the terms have an order of their own, no lots are drawn for the seats."""
+    plan, terms = table.plan, table.rematch_terms
+    config = plan.config if terms is None else terms.config
+    order = plan.order if terms is None or terms.order == _usual_order(table) else "chosen"
+    return msgspec.structs.replace(plan, config=config, order=order, origin=None, day=None)
 
 
 def next_host(table: Table) -> str:
@@ -37,7 +38,7 @@ def next_seats(table: Table) -> tuple[Seat, ...]:
     """Return the seats of the rematch. Everyone keeps their colour. A bot plays for people who did not answer, until
     they return, and replaces people who declined."""
     terms = table.rematch_terms
-    order = (*range(1, len(table.seats)), 0) if terms is None else terms.order
+    order = _usual_order(table) if terms is None else terms.order
     colours = colours_of(table.seats)
     seats = [msgspec.structs.replace(_next_seat(table, place), colour=colours[place]) for place in order]
     for index, seat in enumerate(seats):
@@ -45,6 +46,11 @@ def next_seats(table: Table) -> tuple[Seat, ...]:
             bot = bot_seat(tuple(seats), table.plan.stand_in)
             seats[index] = msgspec.structs.replace(bot, colour=seat.colour)
     return tuple(seats)
+
+
+def _usual_order(table: Table) -> tuple[int, ...]:
+    """Return the seats with everyone one seat further."""
+    return (*range(1, len(table.seats)), 0)
 
 
 def _next_seat(table: Table, place: int) -> Seat:

@@ -218,8 +218,12 @@ export function nextToSit(room: Room): number | null {
   return next ?? turns[0]!;
 }
 
-/** Return this device's seats that have not requested a rematch. */
+/** Return this device's seats that do not want a rematch, as far as asked or sent. */
 export function seatsWithoutRematch({ seats, table, unanswered }: Room): readonly number[] {
-  const requested = unanswered.flatMap((command) => (command.type === 'rematch' ? [command.seat] : []));
-  return seats.filter((seat) => !requested.includes(seat) && !table?.rematch_wanted.includes(seat));
+  return seats.filter((seat) => {
+    const latest = unanswered.findLast(
+      (command) => (command.type === 'rematch' || command.type === 'no_rematch') && command.seat === seat,
+    );
+    return latest ? latest.type === 'no_rematch' : !table?.rematch_wanted.includes(seat);
+  });
 }

@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
 import { flushSync } from 'svelte';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import type { Command, FromServer, TableInfo } from '../wire/server';
 import { Session } from './session.svelte';
+import type { Wire } from './socket';
+import { visit } from './visit.svelte';
 
 it('notifies only the readers of the part that changed', () => {
   const session = new Session('a', 0);
@@ -25,4 +28,114 @@ it('exposes all parts of the room', () => {
   session.room = { ...room, connection: 'open', present: [1] };
   expect({ ...room }).toEqual({ ...session.room });
   expect([room.seat, room.connection, room.present]).toEqual([1, 'open', [1]]);
+});
+
+const over = {
+  id: 'a',
+  status: 'finished',
+  config: { edition: 'default', options: {} },
+  seats: [0, 1, 2].map((n) => ({ kind: 'human', name: `P${n}`, away: n === 2, resigned: false })),
+  rematch_wanted: [1],
+  rematch_declined: [],
+  rematch_terms: null,
+  rematch: null,
+} as unknown as TableInfo;
+const terms = { config: over.config, order: [0, 1, 2], levels: [null, null, null] };
+const changed = { edition: 'default', options: {}, order: [0, 1, 2], levels: [null, null, null] };
+
+describe('a rematch', () => {
+  const seated = (table: TableInfo, seats = [0, 2]): Session => {
+    const session = new Session('a', null);
+    session.room = { ...session.room, table, seats };
+    return session;
+  };
+  const sent = ({ room }: Session): Partial<Command>[] =>
+    room.unanswered.map((command) => ({ ...command, id: '', promise: '' }) as Partial<Command>);
+
+  it('is agreed to for every seat of the device, on the proposed terms', async () => {
+    const session = seated(over);
+    await session.playAgain();
+    await session.playAgain();
+    expect(sent(session)).toEqual(
+      [0, 2].map((seat) => ({ type: 'rematch', id: '', promise: '', terms: null, seat })),
+    );
+    const agreed = seated({ ...over, rematch_terms: terms as never, rematch_wanted: [1, 0] });
+    await agreed.playAgain();
+    expect(sent(agreed)).toEqual([{ type: 'rematch', id: '', promise: '', terms: changed, seat: 2 }]);
+  });
+  it('is proposed on other terms for every seat, even one that had agreed', async () => {
+    const session = seated({ ...over, rematch_wanted: [1, 0, 2] });
+    await session.playAgain(changed);
+    expect(sent(session).map((command) => 'seat' in command && command.seat)).toEqual([0, 2]);
+    const back = seated({ ...over, rematch_terms: terms as never });
+    await back.playAgain(null);
+    expect(sent(back)[0]).toMatchObject({ terms: null });
+  });
+  it('is declined once for every seat', () => {
+    const session = seated({ ...over, rematch_declined: [2] });
+    session.declineRematch();
+    expect(sent(session)).toEqual([{ type: 'no_rematch', id: '', promise: '', seat: 0 }]);
+  });
+  it('is begun by a seat that wants it', () => {
+    const session = seated(over, [0, 1]);
+    session.beginRematch();
+    expect(sent(session)).toMatchObject([{ type: 'begin_rematch', seat: 1 }]);
+    const other = seated(over, [0]);
+    other.beginRematch();
+    expect(sent(other)).toEqual([]);
+  });
+  it('lets absent players take their seats back', () => {
+    const session = seated(over);
+    session.takeSeatsBack();
+    expect(sent(session)).toMatchObject([{ type: 'return', seat: 2 }]);
+  });
+});
+
+describe('a visit', () => {
+  /** A wire whose server welcomes, and answers every command. */
+  function answering(
+    table: TableInfo,
+    seats: number[],
+  ): { wire: Wire; received: Command[]; closed: () => boolean } {
+    const received: Command[] = [];
+    let isClosed = false;
+    const reply = (frame: Partial<FromServer>): void =>
+      void Promise.resolve().then(() => wire.onmessage?.({ data: JSON.stringify(frame) } as never));
+    const wire: Wire = {
+      onopen: null,
+      onmessage: null,
+      onclose: null,
+      send(text: string) {
+        const frame = JSON.parse(text) as Command | { type: 'hello' | 'pace' | 'ping' };
+        if (frame.type === 'hello')
+          reply({
+            type: 'welcome',
+            protocol: 2,
+            seat: null,
+            seats,
+            host: false,
+            catalog: '',
+            time: 0,
+            sight: { version: 1, table, position: null, follows: null, log: [], lines: [] },
+          });
+        else if ('id' in frame) {
+          received.push(frame);
+          reply({ type: 'done', id: frame.id, version: 2 });
+        }
+      },
+      close: () => (isClosed = true),
+    } as unknown as Wire;
+    void Promise.resolve().then(() => wire.onopen?.());
+    return { wire, received, closed: () => isClosed };
+  }
+
+  it('acts for the device’s seats and leaves when the server has answered', async () => {
+    const { wire, received, closed } = answering(over, [0, 2]);
+    await visit('a', (session) => session.declineRematch(), new Session('a', null, () => wire));
+    expect(received).toMatchObject([
+      { type: 'no_rematch', seat: 0 },
+      { type: 'no_rematch', seat: 2 },
+    ]);
+    expect(closed()).toBe(true);
+  });
 });

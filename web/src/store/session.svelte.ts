@@ -1,8 +1,10 @@
 /** A device's connection to a table: the room, kept up to date, and the commands it can send. */
-import type { Command, FromClient, FromServer } from '../wire/server';
+import type { Command, FromClient, FromServer, RematchTerms } from '../wire/server';
 import { socketAddress } from './api';
 import { hexOf, newPromise, noteCommitment, secretsToReveal } from './luck';
 import type { Pace } from './preferences.svelte';
+import { answerOf } from './asked';
+import { isSameTerms, termsToSend } from './rematch';
 import {
   EMPTY,
   onClose,
@@ -119,11 +121,33 @@ export class Session {
   undo(): void {
     this.send({ type: 'undo', at: this.room.version, seat: this.room.seat });
   }
-  /** Request a rematch for every seat of this device. */
-  async playAgain(): Promise<void> {
+  /** For every seat of this device, agree to the proposed rematch or request one; other terms propose anew. */
+  async playAgain(terms?: RematchTerms | null): Promise<void> {
     const promises = await Promise.all(this.room.seats.map(() => newPromise()));
-    for (const [n, seat] of seatsWithoutRematch(this.room).entries())
-      this.send({ type: 'rematch', promise: promises[n] ?? null, seat });
+    const proposed = termsToSend(this.room.table?.rematch_terms);
+    const wanted = terms === undefined ? proposed : terms;
+    const seats = isSameTerms(wanted, proposed) ? seatsWithoutRematch(this.room) : this.room.seats;
+    for (const [n, seat] of seats.entries())
+      this.send({ type: 'rematch', promise: promises[n] ?? null, terms: wanted, seat });
+  }
+  /** Decline a rematch for every seat of this device, or withdraw the request. */
+  declineRematch(): void {
+    const { table, seats } = this.room;
+    for (const seat of seats)
+      if (table && answerOf(table, seat) !== 'no') this.send({ type: 'no_rematch', seat });
+  }
+  /** Begin the rematch with bots for those who have not agreed. */
+  beginRematch(): void {
+    const seat = this.room.seats.find((own) => this.room.table?.rematch_wanted.includes(own));
+    if (seat !== undefined) this.send({ type: 'begin_rematch', seat });
+  }
+  /** Take back every seat of this device that a bot plays. */
+  takeSeatsBack(): void {
+    const { table, seats } = this.room;
+    for (const seat of seats) {
+      const { away = false, resigned = true } = table?.seats[seat] ?? {};
+      if (away && !resigned) this.send({ type: 'return', seat });
+    }
   }
   /** View a different seat of this device. */
   sit(seat: number | null): void {
