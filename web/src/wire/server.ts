@@ -230,12 +230,13 @@ export interface Leave {
   seat?: number | null
 }
 
-/** A chat line; if `phrase`, `text` is the name of a preset phrase. */
+/** A chat line; if `phrase`, `text` is the name of a preset phrase. `name` is the speaker's: before the game, others can take the seat later. */
 export interface Line {
   seat: number
   text: string
   phrase: boolean
   time: number
+  name?: string
 }
 
 /** Links to share. `join` has a secret after the #. `seats` are links to the open seats, for the host, and to the device's own seats, to play them from other devices too. */
@@ -415,12 +416,13 @@ export interface Position {
   deadline: number | null
 }
 
-/** The seats with a connected device, and the number of watching devices. Not versioned. */
+/** The seats with a connected device, and the number of watching devices. `host_gone` is since when the host has not been connected (None: they are). Not versioned. */
 export interface Presence {
   type: "presence"
   seats: Array<number>
   watchers: number
   gone?: Array<Gone>
+  host_gone?: number | null
 }
 
 /** Why a request failed; for a record, `line` is the wrong line. */

@@ -193,17 +193,24 @@ class Room:
         """Return a device as the caller of a command, with who is at the table."""
         long_ago = time() - ABSENT_SECONDS
         gone = tuple(seat for seat, since in self.gone.items() if since <= long_ago)
-        host_seats = self.table.seats_of(self.table.host)
-        host_here = any(listener.key == self.table.host for listener in self.listeners)
-        hostless = set(host_seats) <= set(gone) if host_seats else not host_here
-        return Caller(key, seat, self.present(), gone, hostless)
+        host_gone = self._host_gone()
+        return Caller(key, seat, self.present(), gone, host_gone is not None and host_gone <= long_ago)
+
+    def _host_gone(self) -> float | None:
+        """Return since when the host has not been connected; None while they are. A host without a seat is gone as soon
+        as they are not connected."""
+        seats = self.table.seats_of(self.table.host)
+        if not seats:
+            return None if any(listener.key == self.table.host for listener in self.listeners) else 0.0
+        since = [self.gone.get(seat) for seat in seats]
+        return max(when for when in since if when is not None) if None not in since else None
 
     def send_presence(self) -> None:
         seats, now = self.present(), time()
         self.gone = {seat: self.gone.get(seat, now) for seat in self.table.people() if seat not in seats}
         gone = tuple(Gone(seat, since) for seat, since in self.gone.items())
         watchers = [self.local_presence(asks=False).watchers, *[here.watchers for here, _ in self.elsewhere.values()]]
-        frame = encoder.encode(Presence(seats, sum(watchers), gone))
+        frame = encoder.encode(Presence(seats, sum(watchers), gone, self._host_gone()))
         for listener in list(self.listeners):
             listener.send_bytes(frame)
 

@@ -102,11 +102,13 @@ class Gone(msgspec.Struct, frozen=True):
 
 
 class Presence(Frame, frozen=True, tag="presence"):
-    """The seats with a connected device, and the number of watching devices. Not versioned."""
+    """The seats with a connected device, and the number of watching devices. `host_gone` is since when the host has
+    not been connected (None: they are). Not versioned."""
 
     seats: tuple[int, ...]
     watchers: int
     gone: tuple[Gone, ...] = ()
+    host_gone: float | None = None
 
 
 class Pong(Frame, frozen=True, tag="pong"):
