@@ -9,6 +9,7 @@ import type {
   Farewell,
   FromClient,
   FromServer,
+  Gone,
   Line,
   Position,
   Refusal,
@@ -47,6 +48,10 @@ export interface Room {
   readonly turns: readonly number[];
   readonly present: readonly number[];
   readonly watchers: number;
+  /** The people without a connected device, and since when. */
+  readonly gone: readonly Gone[];
+  /** Since when the host has not been connected; null while they are. */
+  readonly hostGone: number | null;
   /** Unanswered commands in order; they are resent after a reconnect. */
   readonly unanswered: readonly Command[];
   readonly refusal: Refusal | null;
@@ -77,6 +82,8 @@ export const EMPTY: Room = {
   turns: [],
   present: [],
   watchers: 0,
+  gone: [],
+  hostGone: null,
   unanswered: [],
   refusal: null,
   farewell: null,
@@ -113,7 +120,13 @@ export function onFrame(room: Room, frame: FromServer, now: number): Transition 
     case 'turns':
       return quiet({ ...room, turns: frame.seats });
     case 'presence':
-      return quiet({ ...room, present: frame.seats, watchers: frame.watchers });
+      return quiet({
+        ...room,
+        present: frame.seats,
+        watchers: frame.watchers,
+        gone: frame.gone ?? [],
+        hostGone: frame.host_gone ?? null,
+      });
     case 'pong':
       return catchUp({ ...room, clockAhead: frame.time - now }, frame.version);
     case 'farewell':
