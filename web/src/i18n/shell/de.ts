@@ -137,7 +137,6 @@ const messages: Translation<typeof en> = {
   edition: 'Ausgabe',
   edition_about:
     'Die gedruckten Regelhefte weichen voneinander ab; eine Ausgabe stellt jede Option so ein, wie es ihr Heft sagt.',
-  changed_rules: 'Geänderte Regeln',
   invited: 'Du bist eingeladen',
   join: 'Mitspielen',
   only_watch: 'Nur zusehen',

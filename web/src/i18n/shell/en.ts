@@ -131,7 +131,6 @@ export default {
   rules_played: 'Rules and editions',
   edition: 'Edition',
   edition_about: 'The printed rulebooks differ; an edition sets every option as its rulebook has it.',
-  changed_rules: 'Changed rules',
   invited: 'You are invited',
   join: 'Join',
   only_watch: 'Only watch',

@@ -137,7 +137,6 @@ const messages: Translation<typeof en> = {
   edition: 'Édition',
   edition_about:
     'Les livrets imprimés ne disent pas tous la même chose ; une édition règle chaque option comme le fait son livret.',
-  changed_rules: 'Règles modifiées',
   invited: 'On t’invite à jouer',
   join: 'Rejoindre',
   only_watch: 'Seulement regarder',

@@ -137,7 +137,6 @@ const messages: Translation<typeof en> = {
   edition: 'Edizione',
   edition_about:
     'I regolamenti stampati non dicono tutti la stessa cosa; un’edizione imposta ogni opzione come vuole il suo regolamento.',
-  changed_rules: 'Regole cambiate',
   invited: 'Hai ricevuto un invito',
   join: 'Partecipa',
   only_watch: 'Guarda soltanto',

@@ -136,7 +136,6 @@ const messages: Translation<typeof en> = {
   rules_played: 'Zasady i wydania',
   edition: 'Wydanie',
   edition_about: 'Drukowane instrukcje się różnią; wydanie ustawia każdą opcję tak jak jego instrukcja.',
-  changed_rules: 'Zmienione zasady',
   invited: 'Masz zaproszenie',
   join: 'Dołącz',
   only_watch: 'Tylko oglądaj',

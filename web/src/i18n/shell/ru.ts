@@ -136,7 +136,6 @@ const messages: Translation<typeof en> = {
   rules_played: 'Правила и издания',
   edition: 'Издание',
   edition_about: 'Печатные правила различаются; издание задаёт каждую настройку так, как в его правилах.',
-  changed_rules: 'Изменённые правила',
   invited: 'Тебя приглашают',
   join: 'Присоединиться',
   only_watch: 'Только смотреть',
