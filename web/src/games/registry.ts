@@ -29,9 +29,9 @@ export function gameEntry(slug: string, title: string): GameEntry {
   return GAMES[slug] ?? { cover: plainCover(title), load: plugins['./plain/index.ts']! };
 }
 
-/** Load a game's messages, without its board. */
-export async function loadMessages(slug: string): Promise<AnyPlugin['messages']> {
+/** Load what a game calls its editions, without its board. The names follow the language. */
+export async function loadEditions(slug: string): Promise<(edition: string) => string> {
   const found = await messages[`./${FOLDERS[slug] ?? 'plain'}/messages/index.ts`]!();
   await found.join();
-  return found;
+  return (edition) => found.lookUp(`edition.${edition}`) ?? edition;
 }

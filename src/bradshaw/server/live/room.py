@@ -76,7 +76,7 @@ class Listener:
 class Room:
     """A table and its listeners. `lock` is held while the table changes, `rematch_lock` while a rematch is requested.
     `link_secret` signs invitations. `elsewhere` has other processes' presence, and when it was received. `gone` are the
-    people without a connected device, and since when."""
+    people without a connected device, and since when; `host_gone` is since when the host has none."""
 
     def __init__(self, table: Table, link_secret: bytes) -> None:
         self.table = table
@@ -86,6 +86,7 @@ class Room:
         self.listeners: set[Listener] = set()
         self.elsewhere: dict[str, tuple[LocalPresence, float]] = {}
         self.gone: dict[int, float] = {}
+        self.host_gone: float | None = None
         self.bots: asyncio.Task[None] | None = None
         self.last_used = monotonic()
 
@@ -164,7 +165,8 @@ class Room:
         seats = sorted({seat for _, own in devices for seat in own})
         paces = [listener.pace for listener, own in devices if own and listener.pace]
         pace = slowest(paces) if paces else None
-        return LocalPresence(tuple(seats), sum(not own for _, own in devices), asks, pace)
+        host = any(listener.key == self.table.host for listener in self.listeners)
+        return LocalPresence(tuple(seats), sum(not own for _, own in devices), asks, pace, host)
 
     def pace(self) -> Pace:
         """Return the bots' pace: the slowest that someone at the table requests."""
@@ -179,38 +181,37 @@ class Room:
 
     def _has_audience(self, here: LocalPresence) -> bool:
         """Whether someone present wants an abandoned game to go on: anyone at a bot-only table, otherwise a player who
-        asked a bot to play for them."""
+        asked a bot to play for them. Nobody can play a journey of the day for someone else."""
         if not self.table.people():
             return bool(here.seats or here.watchers)
+        if self.table.plan.day is not None:
+            return False
         return any(self.table.seats[seat].why == "left" for seat in here.seats)
 
     def present(self) -> tuple[int, ...]:
         """Return the seats of all connected devices, in any process."""
-        everywhere = [self.local_presence(asks=False), *[here for here, _ in self.elsewhere.values()]]
-        return tuple(sorted({seat for here in everywhere for seat in here.seats}))
+        return tuple(sorted({seat for here in self._everywhere() for seat in here.seats}))
+
+    def _everywhere(self) -> list[LocalPresence]:
+        return [self.local_presence(asks=False), *[here for here, _ in self.elsewhere.values()]]
 
     def caller(self, key: str, seat: Viewer) -> Caller:
         """Return a device as the caller of a command, with who is at the table."""
-        long_ago = time() - ABSENT_SECONDS
-        gone = tuple(seat for seat, since in self.gone.items() if since <= long_ago)
-        host_gone = self._host_gone()
-        return Caller(key, seat, self.present(), gone, host_gone is not None and host_gone <= long_ago)
+        hostless = self.host_gone is not None and self.host_gone <= time() - ABSENT_SECONDS
+        return Caller(key, seat, self.present(), self.gone_for_long(), hostless)
 
-    def _host_gone(self) -> float | None:
-        """Return since when the host has not been connected; None while they are. A host without a seat is gone as soon
-        as they are not connected."""
-        seats = self.table.seats_of(self.table.host)
-        if not seats:
-            return None if any(listener.key == self.table.host for listener in self.listeners) else 0.0
-        since = [self.gone.get(seat) for seat in seats]
-        return max(when for when in since if when is not None) if None not in since else None
+    def gone_for_long(self) -> tuple[int, ...]:
+        """Return the seats of people who have been disconnected long enough for a vote."""
+        return tuple(seat for seat, since in self.gone.items() if since <= time() - ABSENT_SECONDS)
 
     def send_presence(self) -> None:
         seats, now = self.present(), time()
         self.gone = {seat: self.gone.get(seat, now) for seat in self.table.people() if seat not in seats}
+        everywhere = self._everywhere()
+        host_here = any(here.host for here in everywhere) or bool({*self.table.seats_of(self.table.host)} & {*seats})
+        self.host_gone = None if host_here else self.host_gone or now
         gone = tuple(Gone(seat, since) for seat, since in self.gone.items())
-        watchers = [self.local_presence(asks=False).watchers, *[here.watchers for here, _ in self.elsewhere.values()]]
-        frame = encoder.encode(Presence(seats, sum(watchers), gone, self._host_gone()))
+        frame = encoder.encode(Presence(seats, sum(here.watchers for here in everywhere), gone, self.host_gone))
         for listener in list(self.listeners):
             listener.send_bytes(frame)
 

@@ -31,12 +31,14 @@ BATCH_SECONDS = 0.005
 
 
 class LocalPresence(msgspec.Struct, frozen=True):
-    """A process's seats and watchers at a table, and their slowest pace. If it `asks`, the others reply with theirs."""
+    """A process's seats and watchers at a table, their slowest pace, and whether the host is among them. If it `asks`,
+    the others reply with theirs."""
 
     seats: tuple[int, ...]
     watchers: int
     asks: bool
     pace: Pace | None = None
+    host: bool = False
 
 
 class Notice(msgspec.Struct, frozen=True):
