@@ -94,6 +94,15 @@ it('people change seats, talk and stand up, and the host starts with bots', asyn
   await hostSeats.getByRole('listitem').nth(2).getByText('Aouda').waitFor();
   expect(await seatNames(host.page)).toEqual(['Guest', 'open seat', 'Aouda']);
 
+  // While the host is away, the guest is told when they may start without them.
+  const table = host.page.url();
+  await host.page.goto('/');
+  await guestSeats.getByRole('listitem').first().getByText('not connected').waitFor();
+  await guest.page.getByText('If they stay away for two minutes, you may start the game.').waitFor();
+  expect(await guest.page.getByRole('button', { name: 'Start with bots' }).count()).toBe(0);
+  await host.page.goto(table);
+  await guest.page.getByText('Whoever opened the table can also give the open seats to bots.').waitFor();
+
   // A line keeps its speaker, whoever takes the seat later.
   await guest.page.getByRole('button', { name: 'Hello!' }).click();
   await host.page.getByRole('listitem').filter({ hasText: 'Aouda Hello!' }).waitFor();
