@@ -34,10 +34,10 @@ CLIENT = Path(__file__).resolve().parents[2] / "web" / "public"
 ADDRESS = "http://127.0.0.1"
 
 
-def table_info(status: Status, result: Result | None = None) -> TableInfo:
+def table_info(status: Status, result: Result | None = None, clock: int | None = None) -> TableInfo:
     seats = tuple(SeatInfo("human", name, None, False, False) for name in ('<b>"Ann"', "Ben"))
     config = msgspec.structs.replace(HAMPER.configure(2), game="ticket-to-ride")
-    return TableInfo("t1", config, status, seats, False, "chosen", None, 0, "c" * 64, "s" * 64, (), result, (), None)
+    return TableInfo("t1", config, status, seats, False, "chosen", clock, 0, "c" * 64, "s" * 64, (), result, (), None)
 
 
 TITLES = {
@@ -56,6 +56,34 @@ def test_preview_names_no_player_before_the_end(status: Status, language: str) -
     tags = preview_tags(table_info(status), "https://play.example", language, True)
     assert TITLES[language] in tags
     assert not any(word in tags for word in ("Ann", "Ben", "ssss", "cccc", "{", "}"))
+
+
+@pytest.mark.parametrize(
+    ("language", "clock", "line"),
+    [
+        ("en", 60, "No account is needed. You have 1 minute per move."),
+        ("en", 3 * 86_400, "You have 3 days per move."),
+        ("en", 45, "You have 45 s per move."),
+        ("de", 600, "Zeit pro Zug: 10 Minuten."),
+        ("fr", 86_400, "Temps par coup\u00a0: 1 jour."),
+        ("it", 180, "Tempo per mossa: 3 minuti."),
+        ("pl", 180, "Czas na ruch: 3 minuty."),
+        ("pl", 1_260, "Czas na ruch: 21 minut."),
+        ("ru", 600, "Время на ход: 10 минут."),
+        ("ru", 1_260, "Время на ход: 21 минута."),
+        ("ru", 720, "Время на ход: 12 минут."),
+    ],
+)
+def test_invitation_tells_the_clock(language: str, clock: int, line: str) -> None:
+    tags = preview_tags(table_info("waiting", clock=clock), "https://play.example", language, True)
+    assert f'{line}" />' in tags
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_only_an_invitation_with_a_clock_tells_it(language: str) -> None:
+    sentence = PREVIEW_WORDS[language].clock.partition("{")[0]
+    for info in (table_info("waiting"), table_info("playing", clock=60)):
+        assert sentence not in preview_tags(info, "https://play.example", language, True)
 
 
 def test_every_language_has_its_own_texts() -> None:

@@ -144,3 +144,58 @@ it('an invitation in two tabs gives one seat, which both show', async () => {
   expect(await seatNames(host.page)).toEqual(['Guest', 'Aouda', 'open seat']);
   await Visitor.finish(host, friend);
 });
+
+it('links made on the server’s own machine use its address in the network, or tell that they cannot', async () => {
+  const host = await Visitor.create();
+  const { page } = host;
+  await openTable(host, 'eighty-days', 0);
+  await page.getByText('Only this computer can open these links.').waitFor();
+  await page.route('**/api/offer', async (route) => {
+    const response = await route.fetch();
+    const offer = (await response.json()) as object;
+    await route.fulfill({ json: { ...offer, local_only: false, address: 'http://192.168.1.5:8080' } });
+  });
+  await page.reload();
+  await page.getByText('Friends in your Wi-Fi can open this.').waitFor();
+  for (const label of ['Link to join', 'Link to seat 2', 'Link to Guest’s seat, for another device'])
+    expect(await readLink(page, label)).toMatch(/^http:\/\/192\.168\.1\.5:8080\/table\/.+#/);
+  await page.getByText('Links to single seats').click();
+  await page.getByRole('button', { name: /^Show the QR code: Link to Guest/ }).click();
+  await page.getByRole('img', { name: /^QR code of the link: Link to Guest/ }).waitFor();
+  await Visitor.finish(host);
+});
+
+it('a browser that has lost its key is told so, with the ways back', async () => {
+  const host = await Visitor.create();
+  const { page } = host;
+  await openTable(host, 'eighty-days', 1);
+  const join = await readLink(page, 'Link to join');
+  const own = await readLink(page, 'Link to Guest’s seat, for another device');
+  await host.context.clearCookies();
+  await page.reload();
+  const lost = 'This browser used to play here as Guest, but has lost its key.';
+  await page.getByText(lost).waitFor();
+  await page.getByText('ask whoever opened the table for a link').waitFor();
+  await checkAxe(page, 'a lost key in the waiting room');
+
+  const friend = await Visitor.create();
+  await joinByLink(friend, join, 'Aouda');
+  const dialog = page.getByRole('dialog', { name: 'You used to play here' });
+  await dialog.getByText(lost).waitFor();
+  await checkAxe(page, 'a lost key in a game', SHEET);
+  await dialog.getByRole('button', { name: 'Only watch' }).click();
+  expect(await page.getByRole('tab', { name: 'Moves' }).count()).toBe(0);
+
+  // The link from another device brings the seat back.
+  await page.goto(own);
+  await page.getByRole('tab', { name: 'Moves' }).waitFor();
+  await page.reload();
+  await host.waitForTable();
+  expect(await dialog.count()).toBe(0);
+
+  // A browser that never sat here only watches.
+  const watcher = await Visitor.create(undefined, page.url());
+  await watcher.waitForTable();
+  expect(await watcher.page.getByRole('dialog', { name: 'You used to play here' }).isVisible()).toBe(false);
+  await Visitor.finish(host, friend, watcher);
+});

@@ -1,8 +1,8 @@
-/** Guests can join without a name, and change names and colours until the game begins. */
+/** The waiting room: guests join without a name, change names, colours and seats, and talk until the game begins. */
 import { expect, it } from 'vitest';
 import { checkAxe } from './look';
 import { joinByLink, openForTwo, openTable, playersOf, playMoves, readLink, seatNames } from './waiting_room';
-import { SMALL, Visitor } from './visitor';
+import { PHONE, SMALL, Visitor } from './visitor';
 
 it('two guests without names join by link and play', async () => {
   const [host, guest] = await openForTwo('eighty-days');
@@ -72,6 +72,118 @@ it('colours chosen for a new table, on joining and in the waiting room stay uniq
   );
   expect(new Set(colours).size).toBe(3);
   await Visitor.finish(host, guest);
+});
+
+it('people change seats, talk and stand up, and the host starts with bots', async () => {
+  const host = await Visitor.create();
+  await openTable(host, 'eighty-days', 0);
+  const guest = await Visitor.create(PHONE);
+  await joinByLink(guest, await readLink(host.page, 'Link to join'), 'Aouda');
+  const hostSeats = host.page.getByRole('list', { name: 'Players' });
+  const guestSeats = guest.page.getByRole('list', { name: 'Players' });
+  await guestSeats.getByRole('listitem').nth(1).getByText('you · Connected').waitFor();
+  await guest.page.getByText('Whoever opened the table can also give the open seats to bots.').waitFor();
+
+  await guest.page.getByRole('button', { name: 'Sit here: Seat 3' }).click();
+  await guest.page.getByRole('status').filter({ hasText: 'You now sit in seat 3.' }).waitFor();
+  await hostSeats.getByRole('listitem').nth(2).getByText('Aouda').waitFor();
+  expect(await seatNames(host.page)).toEqual(['Guest', 'open seat', 'Aouda']);
+
+  // While the host is away, the guest is told when they may start without them.
+  const table = host.page.url();
+  await host.page.goto('/');
+  await guestSeats.getByRole('listitem').first().getByText('not connected').waitFor();
+  await guest.page.getByText('If they stay away for two minutes, you may start the game.').waitFor();
+  expect(await guest.page.getByRole('button', { name: 'Start with bots' }).count()).toBe(0);
+  await host.page.goto(table);
+  await guest.page.getByText('Whoever opened the table can also give the open seats to bots.').waitFor();
+
+  // A line keeps its speaker, whoever takes the seat later.
+  await guest.page.getByRole('button', { name: 'Hello!' }).click();
+  await host.page.getByRole('listitem').filter({ hasText: 'Aouda Hello!' }).waitFor();
+  await checkAxe(guest.page, 'a waiting room with chat');
+  await guest.page.getByRole('button', { name: 'Stand up: Aouda' }).click();
+  await guest.page.getByRole('status').filter({ hasText: 'You have stood up.' }).waitFor();
+  await expect.poll(() => seatNames(host.page)).toEqual(['Guest', 'open seat', 'open seat']);
+  await host.page.getByRole('listitem').filter({ hasText: 'Aouda Hello!' }).waitFor();
+
+  // The link that led here still leads to a seat.
+  await guest.page.getByRole('button', { name: 'Join' }).click();
+  await host.page.getByRole('button', { name: 'Clear the seat: Aouda' }).click();
+  const told = guest.page.getByRole('status').filter({ hasText: 'has cleared your seat' });
+  await told.getByText('You can sit down again below.').waitFor();
+  await guest.page.getByRole('button', { name: 'Join' }).click();
+  await told.waitFor({ state: 'hidden' });
+  await hostSeats.getByText('Aouda').waitFor();
+
+  await host.page.getByLabel('Strength', { exact: true }).selectOption('Easy');
+  await host.page.getByRole('button', { name: 'Start with bots' }).click();
+  await Promise.all([host.waitForTable(), guest.waitForTable()]);
+  await playMoves(1, host, guest);
+  await Visitor.finish(host, guest);
+});
+
+it('an invitation tells the terms before the form, and that the table is full instead of it', async () => {
+  const host = await Visitor.create();
+  const made = await host.context.request.post('/api/tables', {
+    data: {
+      game: 'eighty-days',
+      edition: 'fr',
+      clock: 60,
+      public: true,
+      seats: [{ kind: 'me', name: 'Phileas' }, { kind: 'bot', level: 'easy' }, { kind: 'open' }],
+    },
+  });
+  const { table } = (await made.json()) as { table: { id: string } };
+  await host.page.goto(`/table/${table.id}`);
+  const links = [
+    await readLink(host.page, 'Link to join'),
+    await readLink(host.page, 'Link to seat 3'),
+    await readLink(host.page, 'Link to watch'),
+  ] as const;
+
+  const guest = await Visitor.create(SMALL, '/tables');
+  const row = guest.page.getByRole('listitem').filter({ has: guest.page.locator(`a[href*="${table.id}"]`) });
+  await row.getByText('Time per move: 1 minute · French edition').waitFor();
+  await row.getByText('(bot, Easy)').waitFor();
+  await guest.page.goto(links[0]);
+  await guest.page.getByRole('button', { name: 'Join' }).waitFor();
+  const card = guest.page.locator('main');
+  for (const text of ['Phileas', '(bot, Easy)', 'open seat', '1 minute', 'French edition'])
+    await card.getByText(text).first().waitFor();
+  await checkAxe(guest.page, 'an invitation');
+
+  await host.page.getByRole('button', { name: 'Put a bot here' }).click();
+  await host.waitForTable();
+  for (const link of links.slice(0, 2)) {
+    const late = await Visitor.create();
+    await late.page.goto(link);
+    await late.page.getByRole('alert').filter({ hasText: 'The game has already begun.' }).waitFor();
+    expect(await late.page.getByLabel('Your name').count()).toBe(0);
+    await late.page.getByRole('link', { name: 'Home page' }).waitFor();
+    await late.page.getByRole('button', { name: 'Watch' }).click();
+    await late.waitForTable();
+    await Visitor.finish(late);
+  }
+  await guest.page.goto(links[2] + '#join.forged');
+  await guest.page.getByRole('alert').filter({ hasText: 'This link does not work' }).waitFor();
+  await guest.page.getByRole('button', { name: 'Watch' }).waitFor();
+  await host.close();
+  await guest.close();
+});
+
+it('a link to a seat that somebody has taken says so before the form', async () => {
+  const host = await Visitor.create();
+  await openTable(host, 'eighty-days', 0);
+  const link = await readLink(host.page, 'Link to seat 2');
+  const guest = await Visitor.create();
+  await joinByLink(guest, link, 'Aouda');
+  await guest.page.getByText('Waiting for 1 more player.').waitFor();
+  const late = await Visitor.create();
+  await late.page.goto(link);
+  await late.page.getByRole('alert').filter({ hasText: 'This seat is taken.' }).waitFor();
+  expect(await late.page.getByLabel('Your name').count()).toBe(0);
+  await Visitor.finish(host, guest, late);
 });
 
 it('a latecomer is told that the game has begun, and can watch', async () => {

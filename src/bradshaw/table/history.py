@@ -17,12 +17,14 @@ Versions = tuple[int, ...]
 
 
 class Line(msgspec.Struct, frozen=True, gc=False):
-    """A chat line; if `phrase`, `text` is the name of a preset phrase."""
+    """A chat line; if `phrase`, `text` is the name of a preset phrase. `name` is the speaker's: before the game, others
+    can take the seat later."""
 
     seat: int
     text: str
     phrase: bool
     time: float
+    name: str = ""
 
 
 class SeatNews(msgspec.Struct, frozen=True, gc=False):

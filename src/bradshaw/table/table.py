@@ -316,7 +316,7 @@ def _change_table(table: Table, line: Logged, playing: Playing | None) -> Change
         return _change_seat(table, act)
     match act:
         case acts.Said():
-            chat = Line(act.seat, act.text, act.phrase, line.time)
+            chat = Line(act.seat, act.text, act.phrase, line.time, table.seats[act.seat].name)
             table.history = table.history.with_line(chat)
             return Change(line=chat)
         case acts.StandInWanted():

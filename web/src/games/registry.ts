@@ -15,6 +15,8 @@ const covers = import.meta.glob<GameCover>(['./*/cover.ts', '!./plain/cover.ts']
 });
 const plugins = import.meta.glob<AnyPlugin>('./*/index.ts', { import: 'plugin' });
 
+const messages = import.meta.glob<AnyPlugin['messages']>('./*/messages/index.ts', { import: 'messages' });
+
 export const GAMES: Readonly<Record<string, GameEntry>> = Object.fromEntries(
   Object.entries(FOLDERS).map(([slug, folder]) => [
     slug,
@@ -25,4 +27,11 @@ export const GAMES: Readonly<Record<string, GameEntry>> = Object.fromEntries(
 /** Return a game's entry. A game without a folder gets the plain plug-in, with the server's title. */
 export function gameEntry(slug: string, title: string): GameEntry {
   return GAMES[slug] ?? { cover: plainCover(title), load: plugins['./plain/index.ts']! };
+}
+
+/** Load what a game calls its editions, without its board. The names follow the language. */
+export async function loadEditions(slug: string): Promise<(edition: string) => string> {
+  const found = await messages[`./${FOLDERS[slug] ?? 'plain'}/messages/index.ts`]!();
+  await found.join();
+  return (edition) => found.lookUp(`edition.${edition}`) ?? edition;
 }

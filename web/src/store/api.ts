@@ -86,6 +86,9 @@ export const openTables = (): Promise<OpenTables> => json('/api/tables');
 export const myTables = (): Promise<MyTables> => json('/api/me/tables');
 export const myGames = (): Promise<MyGames> => json('/api/me/games');
 export const table = (name: string): Promise<Seated> => json(`/api/tables/${id(name)}`);
+/** The table of an invitation, before joining. */
+export const invitation = (name: string, token: string): Promise<Seated> =>
+  json(`/api/tables/${id(name)}/invitation`, { token });
 export const links = (name: string): Promise<Links> => json(`/api/tables/${id(name)}/links`);
 export const join = async (name: string, body: Join): Promise<Seated> =>
   json(`/api/tables/${id(name)}/join`, { ...body, promise: await newPromise() });

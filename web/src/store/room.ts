@@ -47,9 +47,11 @@ export interface Room {
   /** This device's seats that can act now. */
   readonly turns: readonly number[];
   readonly present: readonly number[];
-  /** The people without a connected device. */
-  readonly gone: readonly Gone[];
   readonly watchers: number;
+  /** The people without a connected device, and since when. */
+  readonly gone: readonly Gone[];
+  /** Since when the host has not been connected; null while they are. */
+  readonly hostGone: number | null;
   /** Unanswered commands in order; they are resent after a reconnect. */
   readonly unanswered: readonly Command[];
   readonly refusal: Refusal | null;
@@ -79,8 +81,9 @@ export const EMPTY: Room = {
   devices: [],
   turns: [],
   present: [],
-  gone: [],
   watchers: 0,
+  gone: [],
+  hostGone: null,
   unanswered: [],
   refusal: null,
   farewell: null,
@@ -117,7 +120,13 @@ export function onFrame(room: Room, frame: FromServer, now: number): Transition 
     case 'turns':
       return quiet({ ...room, turns: frame.seats });
     case 'presence':
-      return quiet({ ...room, present: frame.seats, gone: frame.gone ?? [], watchers: frame.watchers });
+      return quiet({
+        ...room,
+        present: frame.seats,
+        watchers: frame.watchers,
+        gone: frame.gone ?? [],
+        hostGone: frame.host_gone ?? null,
+      });
     case 'pong':
       return catchUp({ ...room, clockAhead: frame.time - now }, frame.version);
     case 'farewell':

@@ -27,9 +27,9 @@ export function hashOf(move: number): string {
   return `#move=${move}`;
 }
 
-/** Return the absolute URL of a page, to share. */
-export function sharedAddress(path: string): string {
-  const address = new URL(path, location.origin);
+/** Return the absolute URL of a page, to share. `origin` is where others reach the server (reach.ts). */
+export function sharedAddress(path: string, origin: string): string {
+  const address = new URL(path, origin);
   // Link previews do not know the reader, so they use the sender's language.
   if (language() !== 'en') address.searchParams.set('lang', language());
   return address.href;

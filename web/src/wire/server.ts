@@ -230,12 +230,13 @@ export interface Leave {
   seat?: number | null
 }
 
-/** A chat line; if `phrase`, `text` is the name of a preset phrase. */
+/** A chat line; if `phrase`, `text` is the name of a preset phrase. `name` is the speaker's: before the game, others can take the seat later. */
 export interface Line {
   seat: number
   text: string
   phrase: boolean
   time: number
+  name?: string
 }
 
 /** Links to share. `join` has a secret after the #. `seats` are links to the open seats, for the host, and to the device's own seats, to play them from other devices too. */

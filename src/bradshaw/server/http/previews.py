@@ -17,16 +17,22 @@ from bradshaw.table.outgoing import TableInfo
 SITE = "Bradshaw"
 ICON = "icon-512.png"
 WIDTH, HEIGHT = 1200, 630  # of a game's picture, as most sites prefer it
+_MINUTE, _DAY = 60, 24 * 60 * 60
 _LANGUAGE_RANGE = re.compile(r"\s*([A-Za-z]{1,8})(?:-[A-Za-z0-9-]+)?\s*(?:;\s*q=([01](?:\.\d{1,3})?)\s*)?")
 
 
 class PreviewWords(msgspec.Struct, frozen=True):
-    """A title and a line for each state of a table, with placeholders. A result replaces the last line."""
+    """A title and a line for each state of a table, with placeholders. A result replaces the last line. `clock` is for
+    invitations; `minutes` and `days` have the forms for 1, for 2 and for 5."""
 
     waiting: tuple[str, str]
     playing: tuple[str, str]
     over: tuple[str, str]
     picture: str
+    clock: str
+    minutes: tuple[str, str, str]
+    days: tuple[str, str, str]
+    seconds: str = "{n} s"
 
 
 PREVIEW_WORDS = {
@@ -35,18 +41,27 @@ PREVIEW_WORDS = {
         ("{game} – a game in progress", "A game for {players} players. Come and watch."),
         ("{game} – watch the game again", "A game for {players} players, move by move."),
         "The board of {game}",
+        "You have {time} per move.",
+        ("{n} minute", "{n} minutes", "{n} minutes"),
+        ("{n} day", "{n} days", "{n} days"),
     ),
     "de": PreviewWords(
         ("{game} – ein Platz ist frei", "Du bist zu einem Spiel für {players} Personen eingeladen, ganz ohne Konto."),
         ("{game} – ein laufendes Spiel", "Ein Spiel für {players} Personen. Komm und sieh zu."),
         ("{game} – das Spiel noch einmal ansehen", "Ein Spiel für {players} Personen, Zug für Zug."),
         "Der Spielplan von {game}",
+        "Zeit pro Zug: {time}.",
+        ("{n} Minute", "{n} Minuten", "{n} Minuten"),
+        ("{n} Tag", "{n} Tage", "{n} Tage"),
     ),
     "fr": PreviewWords(
         ("{game} – une place est libre", "On t’invite à une partie à {players} joueurs, sans créer de compte."),
         ("{game} – une partie en cours", "Une partie à {players} joueurs. Viens regarder."),
         ("{game} – revoir la partie", "Une partie à {players} joueurs, coup par coup."),
         "Le plateau du jeu {game}",
+        "Temps par coup\u00a0: {time}.",
+        ("{n} minute", "{n} minutes", "{n} minutes"),
+        ("{n} jour", "{n} jours", "{n} jours"),
     ),
     "it": PreviewWords(
         (
@@ -56,18 +71,28 @@ PREVIEW_WORDS = {
         ("{game} – una partita in corso", "Una partita per {players} giocatori. Vieni a guardare."),
         ("{game} – rivedi la partita", "Una partita per {players} giocatori, mossa per mossa."),
         "Il tabellone di {game}",
+        "Tempo per mossa: {time}.",
+        ("{n} minuto", "{n} minuti", "{n} minuti"),
+        ("{n} giorno", "{n} giorni", "{n} giorni"),
     ),
     "pl": PreviewWords(
         ("{game} – jest wolne miejsce", "Masz zaproszenie do gry dla {players} graczy. Konto nie jest potrzebne."),
         ("{game} – gra w toku", "Gra dla {players} graczy. Wejdź i oglądaj."),
         ("{game} – obejrzyj grę jeszcze raz", "Gra dla {players} graczy, ruch po ruchu."),
         "Plansza gry {game}",
+        "Czas na ruch: {time}.",
+        ("{n} minuta", "{n} minuty", "{n} minut"),
+        ("{n} dzień", "{n} dni", "{n} dni"),
     ),
     "ru": PreviewWords(
         ("{game} – есть свободное место", "Тебя приглашают в игру для {players} игроков. Регистрация не нужна."),
         ("{game} – игра идёт", "Игра для {players} игроков. Заходи посмотреть."),
         ("{game} – посмотреть игру ещё раз", "Игра для {players} игроков, ход за ходом."),
         "Поле игры «{game}»",
+        "Время на ход: {time}.",
+        ("{n} минута", "{n} минуты", "{n} минут"),
+        ("{n} день", "{n} дня", "{n} дней"),
+        "{n} с",
     ),
 }
 
@@ -107,7 +132,8 @@ def _title_and_line(info: TableInfo, language: str) -> tuple[str, str]:
     words = PREVIEW_WORDS[language]
     match info.status:
         case "waiting":
-            return _fill(words.waiting, info, language)
+            title, line = _fill(words.waiting, info, language)
+            return title, line if info.clock is None else f"{line} {_clock_line(info.clock, language)}"
         case "playing":
             return _fill(words.playing, info, language)
         case "finished" | "resigned" | "closed":
@@ -121,6 +147,24 @@ def _fill(pair: tuple[str, str], info: TableInfo, language: str) -> tuple[str, s
     game = _game_title(info.config.game, language)
     title, line = (text.format(game=game, players=info.config.players) for text in pair)
     return title, line
+
+
+def _clock_line(seconds: int, language: str) -> str:
+    words = PREVIEW_WORDS[language]
+    if seconds % _MINUTE:
+        time = words.seconds.format(n=seconds)
+    else:
+        count, forms = (seconds // _DAY, words.days) if seconds % _DAY == 0 else (seconds // _MINUTE, words.minutes)
+        time = forms[_plural_form(count, language)].format(n=count)
+    return words.clock.format(time=time)
+
+
+def _plural_form(count: int, language: str) -> int:
+    """Return 0 for the singular, and 1 or 2 for the plural; they differ in Polish and Russian."""
+    last = 0 if count % 100 in range(11, 15) else count % 10
+    if count == 1 or (language == "ru" and last == 1):
+        return 0
+    return 1 if last in (2, 3, 4) else 2
 
 
 def _result_line(info: TableInfo) -> str:

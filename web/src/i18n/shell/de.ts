@@ -139,7 +139,6 @@ const messages: Translation<typeof en> = {
   edition_about:
     'Die gedruckten Regelhefte weichen voneinander ab; eine Ausgabe stellt jede Option so ein, wie es ihr Heft sagt.',
   invited: 'Du bist eingeladen',
-  already_there: 'Schon da: {names}',
   join: 'Mitspielen',
   only_watch: 'Nur zusehen',
   watch: 'Zusehen',
@@ -161,12 +160,50 @@ const messages: Translation<typeof en> = {
   send_away: 'Wegschicken',
   send_away_about:
     'Ein weggeschicktes Gerät kann nur noch zusehen. Früher weitergegebene Links zum Platz gelten nicht mehr.',
+  sent_away: 'Das Gerät, das den Platz eingenommen hat, hat dieses weggeschickt. Du kannst weiter zusehen.',
+  key_title: 'Du hast hier gespielt',
+  key_lost: 'Dieser Browser hat hier als {name} gespielt, hat aber seinen Schlüssel verloren.',
+  key_lost_or:
+    'Dieser Browser hat hier als {name} gespielt, darf es aber nicht mehr: Er hat seinen Schlüssel verloren oder wurde weggeschickt.',
+  key_cleared: 'Dieser Browser saß hier als {name}. Der Platz wurde inzwischen geräumt.',
+  key_back: 'Der Weg zurück an deinen Platz',
+  key_back_link:
+    'Spielt noch ein anderes Gerät für deinen Platz, steht der Link zum Platz dort im Menü am Tisch. Öffne ihn hier, oder scanne seinen QR-Code.',
+  key_back_ask:
+    'Das Spiel hat noch nicht begonnen: Wer den Tisch eröffnet hat, kann dir einen neuen Link geben und auch deinen alten Platz räumen.',
+  key_back_watch:
+    'Ohne diesen Link kannst du nur zusehen. Solange du fehlst, können die anderen einen Bot für dich spielen lassen.',
+  key_forget: 'Nicht mehr anzeigen',
   copy: 'Kopieren',
   copied: 'Kopiert',
   share: 'Teilen',
   qr_code: 'QR-Code des Links',
+  qr_show: 'QR-Code zeigen',
+  reach_lan:
+    'Wer in deinem WLAN ist, kann das öffnen. Es klappt nicht? Erlaube Bradshaw in der Firewall; Telefon und Computer müssen im selben Netz sein.',
+  reach_local:
+    'Nur dieser Computer kann diese Links öffnen. Für andere in deinem Netz starte Bradshaw mit „make run“ oder „bradshaw serve --host 0.0.0.0“.',
+  reach_unknown:
+    'Links auf „{host}“ kann nur dieser Computer öffnen. Setze für andere die Adresse dieses Computers im Netz dafür ein.',
   put_bot: 'Bot setzen',
   free_seat: 'Platz räumen',
+  stand_up: 'Aufstehen',
+  sit_here: 'Hierher setzen',
+  sits_at: 'Du sitzt jetzt auf Platz {n}.',
+  stood_up: 'Du bist aufgestanden. Dein Platz ist wieder frei.',
+  seat_cleared: 'Wer den Tisch eröffnet hat, hat deinen Platz geräumt.',
+  seat_cleared_or:
+    'Du hast keinen Platz mehr. Wer den Tisch eröffnet hat, hat ihn geräumt, oder du bist auf einem anderen Gerät aufgestanden.',
+  sit_again: 'Du kannst dich unten wieder hinsetzen.',
+  sit_again_ask: 'Um dich wieder hinzusetzen, bitte um einen Link.',
+  start_bots: 'Mit Bots beginnen',
+  start_about: 'Bots nehmen die freien Plätze ein, und das Spiel beginnt sofort.',
+  start_host_gone:
+    'Wer den Tisch eröffnet hat, ist seit zwei Minuten weg; darum darfst du das Spiel beginnen. Wer einen Platz hat, behält ihn.',
+  start_host_leaving:
+    'Wer den Tisch eröffnet hat, ist nicht verbunden. Bleibt das zwei Minuten lang so, darfst du das Spiel beginnen.',
+  start_host_only:
+    'Das Spiel beginnt, wenn alle Plätze besetzt sind. Wer den Tisch eröffnet hat, kann die freien Plätze auch Bots geben.',
   change_name: 'Name ändern',
   colour: 'Farbe',
   'colour.blue': 'Blau',
@@ -356,6 +393,7 @@ const messages: Translation<typeof en> = {
   zoom_out: 'Verkleinern',
   zoom_all: 'Ganze Karte',
   seats_open: { one: '{n} Platz frei', other: '{n} Plätze frei' },
+  rules_changed: { one: '{n} Regel geändert', other: '{n} Regeln geändert' },
   waiting_for_players: { one: 'Es fehlt noch {n} Mitspieler.', other: 'Es fehlen noch {n} Mitspieler.' },
   clock_minutes: { one: '{n} Minute', other: '{n} Minuten' },
   clock_days: { one: '{n} Tag', other: '{n} Tage' },

@@ -133,7 +133,6 @@ export default {
   edition: 'Edition',
   edition_about: 'The printed rulebooks differ; an edition sets every option as its rulebook has it.',
   invited: 'You are invited',
-  already_there: 'Already there: {names}',
   join: 'Join',
   only_watch: 'Only watch',
   watch: 'Watch',
@@ -155,12 +154,50 @@ export default {
   send_away: 'Send away',
   send_away_about:
     'A device that is sent away can only watch. Links to the seat handed out before no longer work.',
+  sent_away: 'The device that took this seat has sent this one away. You can go on watching.',
+  key_title: 'You used to play here',
+  key_lost: 'This browser used to play here as {name}, but has lost its key.',
+  key_lost_or:
+    'This browser used to play here as {name}, but no longer may: it has lost its key, or was sent away.',
+  key_cleared: 'This browser used to sit here as {name}. That seat has been cleared since.',
+  key_back: 'The way back to your seat',
+  key_back_link:
+    'If another device plays your seat too, its menu at the table has the link to the seat. Open the link here, or scan its QR code.',
+  key_back_ask:
+    'The game has not begun: ask whoever opened the table for a link. They can also clear your old seat.',
+  key_back_watch:
+    'Without that link you can only watch. While you are missing, the others can let a bot play for you.',
+  key_forget: 'Do not tell me again',
   copy: 'Copy',
   copied: 'Copied',
   share: 'Share',
   qr_code: 'QR code of the link',
+  qr_show: 'Show the QR code',
+  reach_lan:
+    'Friends in your Wi-Fi can open this. It does not work? Allow Bradshaw in the firewall; phone and computer must be in the same network.',
+  reach_local:
+    'Only this computer can open these links. For friends in your network, start Bradshaw with “make run” or “bradshaw serve --host 0.0.0.0”.',
+  reach_unknown:
+    'Only this computer can open links to “{host}”. For friends, put this computer’s address in the network in its place.',
   put_bot: 'Put a bot here',
   free_seat: 'Clear the seat',
+  stand_up: 'Stand up',
+  sit_here: 'Sit here',
+  sits_at: 'You now sit in seat {n}.',
+  stood_up: 'You have stood up. Your seat is free again.',
+  seat_cleared: 'Whoever opened the table has cleared your seat.',
+  seat_cleared_or:
+    'You no longer have a seat. Whoever opened the table has cleared it, or you stood up on another device.',
+  sit_again: 'You can sit down again below.',
+  sit_again_ask: 'To sit down again, ask for a link.',
+  start_bots: 'Start with bots',
+  start_about: 'Bots take the open seats, and the game begins at once.',
+  start_host_gone:
+    'Whoever opened the table has been gone for two minutes, so you may start the game. Everybody who has a seat keeps it.',
+  start_host_leaving:
+    'Whoever opened the table is not connected. If they stay away for two minutes, you may start the game.',
+  start_host_only:
+    'The game begins when every seat is taken. Whoever opened the table can also give the open seats to bots.',
   change_name: 'Change name',
   colour: 'Colour',
   'colour.blue': 'Blue',
@@ -348,6 +385,7 @@ export default {
   zoom_out: 'Zoom out',
   zoom_all: 'Whole map',
   seats_open: { one: '{n} seat open', other: '{n} seats open' },
+  rules_changed: { one: '{n} rule changed', other: '{n} rules changed' },
   waiting_for_players: { one: 'Waiting for {n} more player.', other: 'Waiting for {n} more players.' },
   clock_minutes: { one: '{n} minute', other: '{n} minutes' },
   clock_days: { one: '{n} day', other: '{n} days' },

@@ -139,7 +139,6 @@ const messages: Translation<typeof en> = {
   edition_about:
     'Les livrets imprimés ne disent pas tous la même chose ; une édition règle chaque option comme le fait son livret.',
   invited: 'On t’invite à jouer',
-  already_there: 'Déjà là : {names}',
   join: 'Rejoindre',
   only_watch: 'Seulement regarder',
   watch: 'Regarder',
@@ -161,12 +160,50 @@ const messages: Translation<typeof en> = {
   send_away: 'Renvoyer',
   send_away_about:
     'Un appareil renvoyé ne peut plus que regarder. Les liens déjà donnés vers la place ne sont plus valables.',
+  sent_away: 'L’appareil qui a pris la place a renvoyé celui-ci. Tu peux continuer à regarder.',
+  key_title: 'Tu jouais ici',
+  key_lost: 'Ce navigateur jouait ici sous le nom de {name}, mais il a perdu sa clé.',
+  key_lost_or:
+    'Ce navigateur jouait ici sous le nom de {name}, mais il ne le peut plus : il a perdu sa clé, ou il a été renvoyé.',
+  key_cleared: 'Ce navigateur était assis ici sous le nom de {name}. Depuis, la place a été libérée.',
+  key_back: 'Retrouver ta place',
+  key_back_link:
+    'Si un autre appareil est associé à ta place, son menu à la table contient le lien vers elle. Ouvre ce lien ici, ou scanne son code QR.',
+  key_back_ask:
+    'La partie n’a pas commencé : demande un lien à la personne qui a ouvert la table. Elle peut aussi libérer ton ancienne place.',
+  key_back_watch:
+    'Sans ce lien, tu ne peux que regarder. En ton absence, les autres peuvent laisser un robot jouer pour toi.',
+  key_forget: 'Ne plus afficher',
   copy: 'Copier',
   copied: 'Copié',
   share: 'Partager',
   qr_code: 'Code QR du lien',
+  qr_show: 'Afficher le code QR',
+  reach_lan:
+    'Tes amis sur le même Wi-Fi peuvent ouvrir ce lien. Ça ne marche pas ? Autorise Bradshaw dans le pare-feu ; le téléphone et l’ordinateur doivent être sur le même réseau.',
+  reach_local:
+    'Seul cet ordinateur peut ouvrir ces liens. Pour tes amis sur le réseau, lance Bradshaw avec « make run » ou « bradshaw serve --host 0.0.0.0 ».',
+  reach_unknown:
+    'Seul cet ordinateur peut ouvrir les liens vers « {host} ». Pour tes amis, remplace ce nom par l’adresse de cet ordinateur sur le réseau.',
   put_bot: 'Mettre un robot',
   free_seat: 'Libérer la place',
+  stand_up: 'Se lever',
+  sit_here: 'S’asseoir ici',
+  sits_at: 'Tu es maintenant à la place {n}.',
+  stood_up: 'Tu as quitté ta place. Elle est de nouveau libre.',
+  seat_cleared: 'La personne qui a ouvert la table a libéré ta place.',
+  seat_cleared_or:
+    'Tu n’as plus de place. La personne qui a ouvert la table l’a libérée, ou tu l’as quittée sur un autre appareil.',
+  sit_again: 'Tu peux te rasseoir ci-dessous.',
+  sit_again_ask: 'Pour te rasseoir, demande un lien.',
+  start_bots: 'Commencer avec des robots',
+  start_about: 'Des robots prennent les places libres, et la partie commence tout de suite.',
+  start_host_gone:
+    'La personne qui a ouvert la table est partie depuis deux minutes ; tu peux donc commencer la partie. Chacun garde sa place.',
+  start_host_leaving:
+    'La personne qui a ouvert la table est hors ligne. Si elle le reste deux minutes, tu pourras commencer la partie.',
+  start_host_only:
+    'La partie commence quand toutes les places sont prises. La personne qui a ouvert la table peut aussi donner les places libres à des robots.',
   change_name: 'Changer de nom',
   colour: 'Couleur',
   'colour.blue': 'Bleu',
@@ -355,6 +392,7 @@ const messages: Translation<typeof en> = {
   zoom_out: 'Réduire',
   zoom_all: 'Toute la carte',
   seats_open: { one: '{n} place libre', other: '{n} places libres' },
+  rules_changed: { one: '{n} règle modifiée', other: '{n} règles modifiées' },
   waiting_for_players: { one: 'On attend encore {n} joueur.', other: 'On attend encore {n} joueurs.' },
   clock_minutes: { one: '{n} minute', other: '{n} minutes' },
   clock_days: { one: '{n} jour', other: '{n} jours' },

@@ -139,7 +139,6 @@ const messages: Translation<typeof en> = {
   edition_about:
     'I regolamenti stampati non dicono tutti la stessa cosa; un’edizione imposta ogni opzione come vuole il suo regolamento.',
   invited: 'Hai ricevuto un invito',
-  already_there: 'Già presenti: {names}',
   join: 'Partecipa',
   only_watch: 'Guarda soltanto',
   watch: 'Guarda',
@@ -161,12 +160,50 @@ const messages: Translation<typeof en> = {
   send_away: 'Manda via',
   send_away_about:
     'Un dispositivo mandato via può solo guardare. I link al posto dati prima non valgono più.',
+  sent_away: 'Il dispositivo che ha preso il posto ha mandato via questo. Puoi continuare a guardare.',
+  key_title: 'Prima giocavi qui',
+  key_lost: 'Questo browser giocava qui come {name}, ma ha perso la sua chiave.',
+  key_lost_or:
+    'Questo browser giocava qui come {name}, ma non può più farlo: ha perso la sua chiave, o è stato mandato via.',
+  key_cleared: 'Questo browser era seduto qui come {name}. Nel frattempo il posto è stato liberato.',
+  key_back: 'Come riavere il tuo posto',
+  key_back_link:
+    'Se anche un altro dispositivo gioca per il tuo posto, il link al posto è nel suo menu al tavolo. Aprilo qui, o scansiona il suo codice QR.',
+  key_back_ask:
+    'La partita non è ancora cominciata: chiedi un link a chi ha aperto il tavolo, che può anche liberare il tuo vecchio posto.',
+  key_back_watch:
+    'Senza quel link puoi solo guardare. Finché manchi, gli altri possono far giocare un bot per te.',
+  key_forget: 'Non mostrarlo più',
   copy: 'Copia',
   copied: 'Copiato',
   share: 'Condividi',
   qr_code: 'Codice QR del link',
+  qr_show: 'Mostra il codice QR',
+  reach_lan:
+    'Chi è nella tua rete Wi-Fi può aprirlo. Non funziona? Consenti Bradshaw nel firewall; telefono e computer devono essere nella stessa rete.',
+  reach_local:
+    'Solo questo computer può aprire questi link. Per gli amici nella tua rete avvia Bradshaw con «make run» o «bradshaw serve --host 0.0.0.0».',
+  reach_unknown:
+    'Solo questo computer può aprire i link a «{host}». Per gli amici, al suo posto metti l’indirizzo di questo computer nella rete.',
   put_bot: 'Metti un bot',
   free_seat: 'Libera il posto',
+  stand_up: 'Alzati',
+  sit_here: 'Siediti qui',
+  sits_at: 'Ora sei al posto {n}.',
+  stood_up: 'Hai lasciato il tuo posto, che è di nuovo libero.',
+  seat_cleared: 'Chi ha aperto il tavolo ha liberato il tuo posto.',
+  seat_cleared_or:
+    'Non hai più un posto. Lo ha liberato chi ha aperto il tavolo, o lo hai lasciato da un altro dispositivo.',
+  sit_again: 'Puoi sederti di nuovo qui sotto.',
+  sit_again_ask: 'Per sederti di nuovo, chiedi un link.',
+  start_bots: 'Comincia con i bot',
+  start_about: 'I bot prendono i posti liberi, e la partita comincia subito.',
+  start_host_gone:
+    'Chi ha aperto il tavolo manca da due minuti, perciò puoi cominciare la partita. Chi ha un posto lo tiene.',
+  start_host_leaving:
+    'Chi ha aperto il tavolo non è in linea. Se resta via per due minuti, puoi cominciare la partita.',
+  start_host_only:
+    'La partita comincia quando tutti i posti sono occupati. Chi ha aperto il tavolo può anche dare i posti liberi ai bot.',
   change_name: 'Cambia nome',
   colour: 'Colore',
   'colour.blue': 'Blu',
@@ -355,6 +392,7 @@ const messages: Translation<typeof en> = {
   zoom_out: 'Rimpicciolisci',
   zoom_all: 'Tutta la mappa',
   seats_open: { one: '{n} posto libero', other: '{n} posti liberi' },
+  rules_changed: { one: '{n} regola cambiata', other: '{n} regole cambiate' },
   waiting_for_players: { one: 'Manca ancora {n} giocatore.', other: 'Mancano ancora {n} giocatori.' },
   clock_minutes: { one: '{n} minuto', other: '{n} minuti' },
   clock_days: { one: '{n} giorno', other: '{n} giorni' },

@@ -138,7 +138,6 @@ const messages: Translation<typeof en> = {
   edition: 'Wydanie',
   edition_about: 'Drukowane instrukcje się różnią; wydanie ustawia każdą opcję tak jak jego instrukcja.',
   invited: 'Masz zaproszenie',
-  already_there: 'Już są: {names}',
   join: 'Dołącz',
   only_watch: 'Tylko oglądaj',
   watch: 'Oglądaj',
@@ -160,12 +159,50 @@ const messages: Translation<typeof en> = {
   send_away: 'Odeślij',
   send_away_about:
     'Odesłane urządzenie może tylko oglądać. Wcześniejsze linki do tego miejsca przestają działać.',
+  sent_away: 'To urządzenie zostało odesłane przez to, które zajęło miejsce. Możesz dalej oglądać.',
+  key_title: 'To był twój stół',
+  key_lost: 'Ta przeglądarka grała tu jako {name}, ale straciła swój klucz.',
+  key_lost_or:
+    'Ta przeglądarka grała tu jako {name}, ale już nie może: straciła swój klucz albo ją odesłano.',
+  key_cleared: 'Ta przeglądarka siedziała tu jako {name}. Tymczasem miejsce zwolniono.',
+  key_back: 'Jak odzyskać miejsce',
+  key_back_link:
+    'Jeśli na twoim miejscu gra też inne urządzenie, link do miejsca jest w jego menu przy stole. Otwórz go tutaj albo zeskanuj jego kod QR.',
+  key_back_ask:
+    'Gra jeszcze się nie zaczęła: poproś o link osobę, która otworzyła stół. Może też zwolnić twoje stare miejsce.',
+  key_back_watch:
+    'Bez tego linku możesz tylko oglądać. Póki cię nie ma, inni mogą pozwolić botowi grać za ciebie.',
+  key_forget: 'Nie pokazuj więcej',
   copy: 'Kopiuj',
   copied: 'Skopiowano',
   share: 'Udostępnij',
   qr_code: 'Kod QR linku',
+  qr_show: 'Pokaż kod QR',
+  reach_lan:
+    'Znajomi w twojej sieci Wi-Fi mogą to otworzyć. Nie działa? Zezwól na Bradshaw w zaporze sieciowej; telefon i komputer muszą być w tej samej sieci.',
+  reach_local:
+    'Te linki może otworzyć tylko ten komputer. Dla znajomych w twojej sieci uruchom Bradshaw poleceniem „make run” albo „bradshaw serve --host 0.0.0.0”.',
+  reach_unknown:
+    'Linki do „{host}” może otworzyć tylko ten komputer. Dla znajomych wstaw w to miejsce adres tego komputera w sieci.',
   put_bot: 'Posadź bota',
   free_seat: 'Zwolnij miejsce',
+  stand_up: 'Wstań',
+  sit_here: 'Usiądź tutaj',
+  sits_at: 'Siedzisz teraz na miejscu {n}.',
+  stood_up: 'Twoje miejsce jest znowu wolne.',
+  seat_cleared: 'Osoba, która otworzyła stół, zwolniła twoje miejsce.',
+  seat_cleared_or:
+    'Nie masz już miejsca. Zwolniła je osoba, która otworzyła stół, albo zrobiło to inne twoje urządzenie.',
+  sit_again: 'Poniżej możesz usiąść ponownie.',
+  sit_again_ask: 'Aby usiąść ponownie, poproś o link.',
+  start_bots: 'Zacznij z botami',
+  start_about: 'Boty zajmą wolne miejsca i gra zacznie się od razu.',
+  start_host_gone:
+    'Osoby, która otworzyła stół, nie ma od dwóch minut, więc możesz zacząć grę. Zajęte miejsca pozostają zajęte.',
+  start_host_leaving:
+    'Osoba, która otworzyła stół, nie jest połączona. Jeśli nie wróci przez dwie minuty, możesz zacząć grę.',
+  start_host_only:
+    'Gra zaczyna się, gdy wszystkie miejsca są zajęte. Osoba, która otworzyła stół, może też oddać wolne miejsca botom.',
   change_name: 'Zmień imię',
   colour: 'Kolor',
   'colour.blue': 'Niebieski',
@@ -358,6 +395,12 @@ const messages: Translation<typeof en> = {
     few: '{n} wolne miejsca',
     many: '{n} wolnych miejsc',
     other: '{n} wolnego miejsca',
+  },
+  rules_changed: {
+    one: '{n} zmieniona zasada',
+    few: '{n} zmienione zasady',
+    many: '{n} zmienionych zasad',
+    other: '{n} zmienionej zasady',
   },
   waiting_for_players: {
     one: 'Czekamy jeszcze na {n} gracza.',

@@ -1,0 +1,31 @@
+/** What is agreed at a table, in words: its clock, edition, changed rules and bots. */
+import { shell, t } from '../i18n/shell';
+import type { Config, GameInfo, SeatInfo } from '../wire/server';
+
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+
+export function clockText(seconds: number | null): string {
+  if (seconds === null) return t('clock_none');
+  return seconds < DAY ? t('clock_minutes', { n: seconds / MINUTE }) : t('clock_days', { n: seconds / DAY });
+}
+
+export function levelName(level: string): string {
+  return shell.lookUp(`level.${level}`) ?? level;
+}
+
+/** Return a seat's name, and a bot's level. */
+export function seatText({ kind, name, level }: SeatInfo): string {
+  if (kind === 'open') return t('open_seat');
+  return kind === 'bot' ? `${name} (${t('bot')}, ${levelName(level ?? '')})` : name;
+}
+
+/** Return the options that differ from the edition, as pairs of a name and a value. */
+export function changedOptions(
+  { edition, options }: Pick<Config, 'edition' | 'options'>,
+  { editions }: Pick<GameInfo, 'editions'>,
+): readonly (readonly [name: string, value: string])[] {
+  const usual = editions[edition];
+  if (usual === undefined) return [];
+  return Object.entries(options).filter(([name, value]) => usual[name] !== value);
+}
