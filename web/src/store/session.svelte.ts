@@ -60,6 +60,7 @@ export class Session {
   /** The oldest command that is late. */
   late = $state.raw<LateCommand | null>(null);
   /** When each unanswered command was sent. */
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- not shown
   readonly #sentAt = new Map<string, number>();
   #lateTimer: ReturnType<typeof setTimeout> | undefined;
   #pace: Pace = 'normal';
