@@ -16,7 +16,12 @@ function repeats(...clicks: { at: number; x?: number; y?: number; detail?: numbe
 
 describe('two taps', () => {
   it('are one if they are quick and on the same place', () => {
-    expect(repeats({ at: 0 }, { at: 120, x: 106 }, { at: 349 })).toEqual([false, true, true]);
+    expect(repeats({ at: 0 }, { at: 120, x: 106 }, { at: 349 }, { at: 360 })).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
     expect(repeats({ at: 0 }, { at: 350 })).toEqual([false, false]);
   });
   it('are two on different things', () => {

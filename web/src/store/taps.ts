@@ -6,6 +6,7 @@ const NEAR = 22;
 type Tap = Pick<MouseEvent, 'clientX' | 'clientY' | 'timeStamp' | 'detail'>;
 
 export class Taps {
+  /** The last tap that was not a repetition. */
   #last: Tap | null = null;
   #isRepeated = false;
 
@@ -13,13 +14,13 @@ export class Taps {
   note({ clientX, clientY, timeStamp, detail }: Tap): void {
     if (detail === 0) return; // from the keyboard
     const last = this.#last;
-    this.#last = { clientX, clientY, timeStamp, detail };
     this.#isRepeated =
       last !== null &&
       timeStamp - last.timeStamp < QUICK &&
       Math.hypot(clientX - last.clientX, clientY - last.clientY) < NEAR;
+    if (!this.#isRepeated) this.#last = { clientX, clientY, timeStamp, detail };
     // It applies only to this click: its handlers run before the timer.
-    if (this.#isRepeated) setTimeout(() => (this.#isRepeated = false));
+    else setTimeout(() => (this.#isRepeated = false));
   }
 
   /** Whether the click being handled repeats the one before. */

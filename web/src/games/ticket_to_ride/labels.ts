@@ -68,7 +68,7 @@ export function labelOf(city: string): Label {
 
 /** The size of a name at unit 1, and a letter's approximate width and height in it. */
 export const NAME_SIZE = 19;
-const [LETTER_WIDTH, LETTER_HEIGHT] = [0.52, 0.7];
+const [LETTER_WIDTH, LETTER_HEIGHT] = [0.6, 0.8];
 /** Smaller names cannot be read, in CSS pixels. */
 const LEGIBLE = 11;
 /** Up to this unit every name has its place. */
