@@ -193,7 +193,7 @@ it('a page says that the server is out of reach, and loads when it is back', asy
   const { page } = visitor;
   const table = await visitor.makeTable('eighty-days', 2);
   const alert = page.getByRole('alert').filter({ hasText: 'The server cannot be reached' });
-  const close = (): Promise<void> => page.route(/\/api\//, (route) => route.abort());
+  const close = async (): Promise<void> => void (await page.route(/\/api\//, (route) => route.abort()));
   const open = (): Promise<void> => page.unroute(/\/api\//);
 
   // A list loads by itself when the server is back.
