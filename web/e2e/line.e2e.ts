@@ -1,10 +1,11 @@
-/** After a lost connection, the missed steps are shown once. */
+/** Lost connections and servers out of reach: what is said, and that nothing is lost or sent twice. */
 import type { Page, WebSocketRoute } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { Visitor } from './visitor';
+import { PHONE, Visitor } from './visitor';
 
 interface Frame {
   type: string;
+  id?: string;
   since?: number | null;
   sight?: { log: unknown[] };
 }
@@ -15,6 +16,7 @@ class Connection {
   readonly received: Frame[] = [];
   #sockets: { page: WebSocketRoute; server: WebSocketRoute }[] = [];
   #isCut = false;
+  #isSilent = false;
 
   static async intercept(page: Page): Promise<Connection> {
     const connection = new Connection();
@@ -29,11 +31,13 @@ class Connection {
     }
     const server = page.connectToServer();
     this.#sockets.push({ page, server });
+    const isDead = this.#isSilent;
     page.onMessage((text) => {
       this.sent.push(JSON.parse(String(text)) as Frame);
-      server.send(text);
+      if (!this.#isSilent && !isDead) server.send(text);
     });
     server.onMessage((text) => {
+      if (this.#isSilent || isDead) return;
       this.received.push(JSON.parse(String(text)) as Frame);
       page.send(text);
     });
@@ -44,8 +48,19 @@ class Connection {
     for (const { page, server } of this.#sockets.splice(0)) await Promise.all([page.close(), server.close()]);
   }
 
+  /** Refuse new connections, and keep those that are open. */
+  refuse(): void {
+    this.#isCut = true;
+  }
+
+  /** Swallow every frame, as a dead line does, without closing anything. */
+  blackHole(): void {
+    this.#isSilent = true;
+    this.sent.length = this.received.length = 0;
+  }
+
   restore(): void {
-    this.#isCut = false;
+    this.#isCut = this.#isSilent = false;
     this.sent.length = this.received.length = 0;
   }
 }
@@ -113,4 +128,97 @@ it('missed steps are appended to the log, without undone steps', async () => {
   expect(after).not.toEqual(before);
   await host.close();
   await watcher.close();
+});
+
+it('a dead line is noticed, a move says that it is not sent, and it is delivered once', async () => {
+  const visitor = await Visitor.create(PHONE);
+  const { page } = visitor;
+  const connection = await Connection.intercept(page);
+  await visitor.openGame('ticket-to-ride', 2, {
+    rank: ({ kind }) => (kind === 'keep_tickets' ? 1 : 0),
+    until: ({ legal }) => legal.some(({ kind }) => kind === 'draw_blind'),
+  });
+  await visitor.awaitTurn();
+  const status = page.locator('header [role=status]');
+  const version = (): Promise<number> =>
+    page.locator('.frame').evaluate((frame) => Number((frame as HTMLElement).dataset['version']));
+  const mapBox = (): Promise<unknown> => page.locator('.camera').boundingBox();
+
+  // The browser says that the network is gone.
+  connection.refuse();
+  await page.evaluate(() => dispatchEvent(new Event('offline')));
+  await status.filter({ hasText: 'Connection lost' }).waitFor();
+  for (const width of [390, 360, 320]) {
+    await visitor.resize({ width, height: 640 });
+    const bar = await page.evaluate(() => {
+      const box = (selector: string): DOMRect => document.querySelector(selector)!.getBoundingClientRect();
+      const text = document.querySelector('header .pill .text')!;
+      return {
+        prompt: box('header .turn').width,
+        height: box('header').height,
+        isCut: text.scrollWidth > text.clientWidth,
+        isAbove: box('header .turn span').bottom <= box('header .pill').top + 1,
+      };
+    });
+    expect(bar.prompt, `${width} px`).toBeGreaterThan(130);
+    expect(bar.height).toBeLessThan(72);
+    expect([bar.isCut, bar.isAbove], `${width} px`).toEqual([false, true]);
+  }
+  connection.restore();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await status.filter({ hasText: 'Connected' }).waitFor();
+
+  // The line is dead, and nobody says so.
+  const before = await version();
+  const box = await mapBox();
+  connection.blackHole();
+  await page.locator('[data-spot=market] .slot.deck').tap();
+  await page.locator('[data-spot=market] .slot.deck.sending').waitFor();
+  await status.filter({ hasText: 'Sending …' }).waitFor();
+  await status.filter({ hasText: 'Not sent yet, trying again …' }).waitFor();
+  await page.locator('header .pill.lost').waitFor({ timeout: 60_000 });
+  expect(await mapBox()).toEqual(box);
+  expect(await version()).toBe(before);
+  connection.restore();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.locator('header .turn', { hasText: 'Take a second card.' }).waitFor();
+  await status.filter({ hasText: 'Connected' }).waitFor();
+  expect(await version()).toBe(before + 1);
+  expect(await page.locator('.sending').count()).toBe(0);
+  await Visitor.finish(visitor);
+});
+
+it('a page says that the server is out of reach, and loads when it is back', async () => {
+  const visitor = await Visitor.create(PHONE, '/');
+  const { page } = visitor;
+  const table = await visitor.makeTable('eighty-days', 2);
+  const alert = page.getByRole('alert').filter({ hasText: 'The server cannot be reached' });
+  const close = async (): Promise<void> => void (await page.route(/\/api\//, (route) => route.abort()));
+  const open = (): Promise<void> => page.unroute(/\/api\//);
+
+  // A list loads by itself when the server is back.
+  await close();
+  await page.getByRole('link', { name: 'My games' }).click();
+  await alert.waitFor();
+  await open();
+  await alert.waitFor({ state: 'detached' });
+  await page.locator(`a[href="${table}"]`).first().waitFor();
+
+  // The table does, too, at once on request.
+  await close();
+  await page.locator(`a[href="${table}"]`).first().click();
+  await page.getByRole('heading', { name: 'The server cannot be reached' }).waitFor();
+  await open();
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await visitor.waitForTable();
+
+  // So does the front page, whose games need no server.
+  await page.goto('/');
+  await close();
+  await page.getByRole('button', { name: 'Play now' }).first().click();
+  await alert.waitFor();
+  await open();
+  await alert.waitFor({ state: 'detached' });
+  await visitor.playNow(/80 Days/);
+  await visitor.close();
 });

@@ -28,7 +28,12 @@ it('moves can be confirmed or cancelled if the preference is set', async () => {
   await question.waitFor({ state: 'hidden' });
   const version = await page.locator('.frame').getAttribute('data-version');
 
-  await page.locator(`[data-move="${first!.code}"]`).tap();
+  // A second tap on the same place counts after 350 ms.
+  const tapAgain = async (): Promise<boolean> => {
+    await page.locator(`[data-move="${first!.code}"]`).tap();
+    return question.isVisible();
+  };
+  await expect.poll(tapAgain).toBe(true);
   await question.getByRole('button', { name: 'Confirm' }).tap();
   await page.locator(`.frame:not([data-version="${version}"])`).waitFor();
   await Visitor.finish(visitor);
@@ -153,8 +158,98 @@ it.each([
   await Visitor.finish(visitor);
 });
 
+/** Return the visible text below 11 CSS pixels, drawings included, with its size. */
+function smallLettering(): string[] {
+  const found: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const node = texts.currentNode;
+    const element = node.parentElement!;
+    const style = getComputedStyle(element);
+    if (node.textContent!.trim() === '' || style.visibility === 'hidden') continue;
+    if (element.closest('.unseen, title') !== null) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const { width, height, left, top, right, bottom } = range.getBoundingClientRect();
+    if (width < 2 || height < 2 || right < 0 || bottom < 0 || left > innerWidth || top > innerHeight)
+      continue;
+    const matrix = element instanceof SVGGraphicsElement ? element.getScreenCTM() : null;
+    const size = parseFloat(style.fontSize) * (matrix === null ? 1 : Math.hypot(matrix.a, matrix.b));
+    // The connection's text is hidden by its size while all is well.
+    if (size > 0 && size < 10.99) found.push(`${size.toFixed(1)} px: ${node.textContent!.trim()}`);
+  }
+  return found;
+}
+
+it.each([
+  ['ticket-to-ride', 4],
+  ['eighty-days', 4],
+])('%s at 360 × 640: the map is free, the hand in view, and all lettering legible', async (game, players) => {
+  const visitor = await Visitor.create({ ...PHONE, viewport: { width: 360, height: 640 } });
+  const { page } = visitor;
+  await visitor.openGame(game, players, {
+    rank: ({ kind }) => ['draw_blind', 'end_turn', 'take_card', 'travel', 'keep_tickets'].indexOf(kind),
+    until: ({ moveCount }) => moveCount > 3,
+  });
+  const since = page.getByRole('list', { name: 'Since your last turn' });
+  while (!(await since.isVisible())) {
+    expect(await visitor.awaitTurn()).toBe('turn');
+    await visitor.openMoves();
+    const [move] = await visitor.moves();
+    if (move !== undefined) await visitor.play(move.code);
+    await visitor.awaitTurn();
+    await page.getByRole('tab', { name: 'Table' }).tap();
+    await expect.poll(() => page.locator('header.mine').count()).toBe(1);
+  }
+  const share = await page.evaluate(() => {
+    const [map, list] = ['.camera > svg', '.since'].map((selector) =>
+      document.querySelector(selector)!.getBoundingClientRect(),
+    ) as [DOMRect, DOMRect];
+    const across = Math.min(list.right, map.right) - Math.max(list.left, map.left);
+    const down = Math.min(list.bottom, map.bottom) - Math.max(list.top, map.top);
+    return (across * down) / (map.width * map.height);
+  });
+  expect(share).toBeLessThan(1 / 3);
+  for (const viewport of [
+    { width: 360, height: 640 },
+    { width: 320, height: 568 },
+  ]) {
+    await visitor.resize(viewport);
+    for (const button of ['Whole map', 'Zoom in']) {
+      await page.getByRole('button', { name: button }).tap();
+      expect(await page.evaluate(smallLettering), `${button} ${viewport.width}`).toEqual([]);
+    }
+  }
+  await visitor.resize({ width: 360, height: 640 });
+  // All of the hand is in view, whatever the panel shows above it.
+  const hidden = await page.locator('.tabbed [data-spot=hand] li').evaluateAll(
+    (cards) =>
+      cards.filter((card) => {
+        const { x, y, width, height } = card.getBoundingClientRect();
+        return !card.contains(document.elementFromPoint(x + width / 2, y + height - 3));
+      }).length,
+  );
+  expect(hidden).toBe(0);
+  // Every other view is legible, and the chat's field in view.
+  for (const tab of ['Moves', 'Log', 'Chat']) {
+    await page.getByRole('tab', { name: tab }).tap();
+    expect(await page.evaluate(smallLettering), tab).toEqual([]);
+  }
+  const field = (await page.getByRole('textbox', { name: 'Say something' }).boundingBox())!;
+  const panel = (await page.getByRole('tabpanel').boundingBox())!;
+  expect(field.y + field.height).toBeLessThanOrEqual(panel.y + panel.height);
+  // Headings follow one another without a gap.
+  const levels = await page
+    .locator('h1, h2, h3, h4')
+    .filter({ visible: true })
+    .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName[1])));
+  expect(levels[0]).toBe(1);
+  expect(levels.filter((level, i) => i > 0 && level > levels[i - 1]! + 1)).toEqual([]);
+  await Visitor.finish(visitor);
+});
+
 it('every prompt fits into the bar in every language', async () => {
-  const visitor = await Visitor.create(PHONE);
+  const visitor = await Visitor.create({ ...PHONE, viewport: { width: 360, height: 640 } });
   await visitor.openGame('eighty-days', 3);
   await visitor.awaitTurn();
   const prompt = visitor.page.locator('header .turn span');
@@ -169,7 +264,9 @@ it('every prompt fits into the bar in every language', async () => {
         (span, all) =>
           all.filter(([, text]) => {
             span.textContent = text;
-            return span.scrollHeight - span.clientHeight > 1;
+            const { top, bottom } = span.closest('header')!.getBoundingClientRect();
+            const { top: first, bottom: last } = span.parentElement!.getBoundingClientRect();
+            return span.scrollHeight - span.clientHeight > 1 || first < top - 1 || last > bottom + 1;
           }),
         prompts,
       );
@@ -182,6 +279,20 @@ it('every prompt fits into the bar in every language', async () => {
   await visitor.playFirst();
   await visitor.page.getByRole('button', { name: 'Undo' }).waitFor();
   await check('eighty_days');
+  // A sentence without a prompt has two lines.
+  for (const code of LANGUAGE_CODES) {
+    const { default: messages } = (await import(`../src/i18n/shell/${code}.ts`)) as {
+      default: Record<string, string>;
+    };
+    const isCut = await visitor.page.locator('header .turn').evaluate((turn, text) => {
+      turn.querySelector('span')?.remove();
+      for (const tool of document.querySelectorAll('header .undo, header .lamp')) tool.remove();
+      const strong = turn.querySelector('strong')!;
+      strong.textContent = text;
+      return strong.scrollWidth > strong.clientWidth + 1 || turn.clientHeight > 64;
+    }, messages['you_resigned']!);
+    expect(isCut, code).toBe(false);
+  }
   await visitor.close();
 });
 

@@ -1,9 +1,14 @@
 /** Playing by touch alone, on a phone in both orientations. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { LAST_ROUND, NEARLY_HOME, TUNNEL } from './fast_forward';
+import { LAST_ROUND, NEARLY_HOME, TUNNEL, type Strategy } from './fast_forward';
 import { LONG, PHONE, Visitor } from './visitor';
 
+/** Reaches a turn of Ticket to Ride with a few cards in hand and something to claim. */
+const HAS_CARDS: Strategy<unknown> = {
+  rank: ({ kind }) => ['claim_route', 'draw_row', 'draw_blind', 'keep_tickets'].indexOf(kind),
+  until: ({ legal, moveCount }) => moveCount > 6 && legal.some(({ kind }) => kind === 'claim_route'),
+};
 const MAX_TAPS = 900;
 const FIRST_TAPS = 12;
 const TIMEOUT = 800_000;
@@ -80,13 +85,26 @@ function tableState(page: Page): Promise<TableState> {
   }));
 }
 
-/** Wait for the effect of a tap: a new version or a new question. A closed question alone does not count. */
-async function awaitEffect(page: Page, before: TableState): Promise<void> {
+/**
+ * Tap until there is an effect: a new version or a new question; a closed question alone does not count. The second of
+ * two quick taps on the same place has none.
+ */
+async function tapWithEffect(page: Page, tap: (page: Page) => Promise<void>): Promise<void> {
+  const before = await tableState(page);
   const hasEffect = async (): Promise<boolean> => {
     const { version, question } = await tableState(page);
     return version !== before.version || (question !== '' && question !== before.question);
   };
-  await expect.poll(hasEffect).toBe(true);
+  await tap(page);
+  let checks = 0;
+  const check = async (): Promise<boolean> => {
+    if (await hasEffect()) return true;
+    checks += 1;
+    // Long enough for an answer, so a tap is never repeated because the server is slow.
+    if (checks % 20 === 0) await tap(page);
+    return false;
+  };
+  await expect.poll(check).toBe(true);
 }
 
 /** Play by taps until the game is over or the limit is reached, and return the number of taps. */
@@ -102,9 +120,7 @@ async function playByTaps(
   while (taps < limit && (await visitor.awaitTurn()) === 'turn') {
     // The map keeps its size.
     if (taps % 5 === 0) expect([box, null]).toContainEqual(await mapSize(page));
-    const before = await tableState(page);
-    await tap(page);
-    await awaitEffect(page, before);
+    await tapWithEffect(page, tap);
     taps += 1;
   }
   return taps;
@@ -181,5 +197,61 @@ it('tapping a ticket toggles its path on the map', async () => {
   await expect.poll(() => path.count()).toBeGreaterThan(0);
   await ticket.tap();
   await expect.poll(() => path.count()).toBe(0);
+  await Visitor.finish(visitor);
+});
+
+it('a double tap on a card draws once, and a question goes when a card is taken instead', async () => {
+  const visitor = await Visitor.create(PHONE);
+  const { page } = visitor;
+  await visitor.openGame('ticket-to-ride', 2, HAS_CARDS);
+  await visitor.awaitTurn();
+  const version = (): Promise<number> =>
+    page.locator('.frame').evaluate((frame) => Number((frame as HTMLElement).dataset['version']));
+
+  // A question about a payment is open when a card is taken.
+  const question = page.locator('[data-spot=payment]');
+  const openQuestion = async (): Promise<boolean> => {
+    const route = await findRoute(page);
+    if (route !== null) await page.touchscreen.tap(...route);
+    return question.isVisible();
+  };
+  await expect.poll(openQuestion).toBe(true);
+  const before = await version();
+  const card = page.locator('[data-spot=market] .slot.deck');
+  const { x, y, width, height } = (await card.boundingBox())!;
+  const tap = (): Promise<void> => page.touchscreen.tap(x + width / 2, y + height / 2);
+  await Promise.all([tap(), tap()]);
+  await page.locator('header .turn', { hasText: 'Take a second card.' }).waitFor();
+  await question.waitFor({ state: 'detached' });
+  // A second card would have arrived before the answer to this.
+  await page.evaluate(() => fetch('/api/health'));
+  expect(await version()).toBe(before + 1);
+
+  // A different card is a different tap, however quick.
+  const other = page.locator('[data-spot=market] .slot.open').first();
+  await tapWithEffect(page, () => other.tap());
+  await Visitor.finish(visitor);
+});
+
+it('the map moves to a ticket that is marked', async () => {
+  const visitor = await Visitor.create({ ...PHONE, viewport: { width: 360, height: 640 } });
+  const { page } = visitor;
+  await visitor.openGame('ticket-to-ride', 2, HAS_CARDS);
+  await page.getByRole('tab', { name: 'Tickets' }).tap();
+  const view = (): Promise<string | null> =>
+    page.locator('.camera > svg > g').first().getAttribute('transform');
+  for (let i = 0; i < 4; i += 1) await page.getByRole('button', { name: 'Zoom in' }).tap();
+  const before = await view();
+  await page.getByRole('region', { name: 'Your tickets' }).getByRole('button').first().tap();
+  await expect.poll(view).not.toBe(before);
+  const pathInView = (): Promise<boolean> =>
+    page.evaluate(() => {
+      const map = document.querySelector('.camera > svg')!.getBoundingClientRect();
+      return [...document.querySelectorAll('[data-plan]')].every((path) => {
+        const { left, right } = path.getBoundingClientRect();
+        return right > map.left && left < map.right;
+      });
+    });
+  await expect.poll(pathInView).toBe(true);
   await Visitor.finish(visitor);
 });

@@ -175,7 +175,8 @@ export class Visitor {
     const button = this.page.locator(`[data-move="${code}"]`);
     const closed = this.page.locator('details:not([open])', { has: button });
     if ((await closed.count()) > 0) await closed.locator('summary').click();
-    await button.click();
+    // Without a pointer: of two quick clicks on the same place, only the first counts.
+    await button.dispatchEvent('click');
     // Moves that cost something are confirmed first.
     const played = this.page.locator(`.frame:not([data-version="${before}"])`);
     const confirm = this.page.locator('[data-spot="confirm"]').getByText('Confirm');

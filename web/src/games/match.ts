@@ -60,6 +60,8 @@ export interface Match<G extends GameTypes> {
   readonly since: readonly G['event'][];
   /** The picked move awaiting confirmation, to draw as a ghost. */
   readonly pending: CodedMove<G['move']> | null;
+  /** The move that was sent and has not been answered for a second, to mark where it was made. */
+  readonly sending?: CodedMove<G['move']> | null;
   /** The move to mark as a hint. */
   readonly hinted: CodedMove<G['move']> | null;
   readonly result: Result | null;
@@ -73,9 +75,10 @@ export interface Match<G extends GameTypes> {
   move(code: number): G['move'];
   /**
    * Send a move. A legal move is confirmed first if the player wants that and the plug-in has not `confirmed` it
-   * already. An illegal move is sent too: the refusal explains why it is illegal.
+   * already. An illegal move is sent too: the refusal explains why it is illegal. Return false for the second of two
+   * quick taps on the same place, which does nothing.
    */
-  pick(code: number, confirmed?: boolean): void;
+  pick(code: number, confirmed?: boolean): boolean;
   /** Open the rules at a rule id. */
   openRule(rule: string): void;
 }

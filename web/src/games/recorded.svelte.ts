@@ -23,7 +23,7 @@ export abstract class RecordedMatch implements AnyMatch {
 
   protected abstract get moment(): Moment;
   abstract get log(): readonly AnyEvent[];
-  abstract pick(code: number): void;
+  abstract pick(code: number): boolean;
   abstract openRule(rule: string): void;
 
   get view(): AnyView {

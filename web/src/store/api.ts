@@ -1,5 +1,6 @@
 /** The server's HTTP API. Every failure is an ApiError with the server's text. */
 import { newPromise } from './luck';
+import { reach } from './reach.svelte';
 import type {
   DayStanding,
   Draws,
@@ -42,6 +43,7 @@ async function request(path: string, init: RequestInit): Promise<Response> {
   try {
     response = await fetch(path, init);
   } catch {
+    reach.lose();
     throw new ApiError(0, 'unreachable', '');
   }
   if (response.ok) return response;

@@ -8,10 +8,12 @@ import { Hints } from './hints.svelte';
 import { isByBot } from './people';
 import { needsConfirmation } from './preferences.svelte';
 import type { Session } from './session.svelte';
+import { Taps } from './taps';
 
 export class LiveMatch implements AnyMatch {
   #pending = $state.raw<{ code: number; version: number } | null>(null);
   readonly hints: Hints;
+  readonly taps = new Taps();
   #intent: { seat: number | null; value: unknown } | null = null;
 
   constructor(
@@ -93,6 +95,12 @@ export class LiveMatch implements AnyMatch {
     return { code: pending.code, move: this.move(pending.code) };
   }
 
+  /** A move on its way: the server has not answered for a second. */
+  get sending(): CodedMove<AnyMove> | null {
+    const command = this.session.late?.command;
+    return command?.type === 'move' ? { code: command.move, move: this.move(command.move) } : null;
+  }
+
   get hinted(): CodedMove<AnyMove> | null {
     const code = this.hints.found?.move ?? null;
     return code === null ? null : { code, move: this.move(code) };
@@ -104,7 +112,8 @@ export class LiveMatch implements AnyMatch {
   move(code: number): AnyMove {
     return this.moves[code]!;
   }
-  pick(code: number, confirmed = false): void {
+  pick(code: number, confirmed = false): boolean {
+    if (this.taps.isRepeated) return false;
     const isLegal = this.legal.some((move) => move.code === code);
     const move = this.move(code);
     const warned = isLegal && (this.plugin.warning?.(move, this) ?? null) !== null;
@@ -112,10 +121,11 @@ export class LiveMatch implements AnyMatch {
     if (isLegal && !confirmed && needsConfirmation(isCostly))
       this.#pending = { code, version: this.session.room.version };
     else this.#send(code);
+    return true;
   }
   confirm(): void {
     const pending = this.pending;
-    if (pending !== null) this.#send(pending.code);
+    if (pending !== null && !this.taps.isRepeated) this.#send(pending.code);
   }
   cancel(): void {
     this.#pending = null;
@@ -123,7 +133,7 @@ export class LiveMatch implements AnyMatch {
 
   #send(code: number): void {
     this.#pending = null;
-    // A double click is one move.
+    // One move at a time: the next follows from its answer.
     if (this.session.room.unanswered.some((command) => command.type === 'move')) return;
     this.session.play(code);
   }

@@ -82,3 +82,31 @@ it('asks to confirm a move with a warning, and plays a free move at once', () =>
   match.confirm();
   expect([match.pending, played]).toEqual([null, [1, 0]]);
 });
+
+it('plays one move for two quick taps on the same place, and two on different places', () => {
+  const session = new Session('a', 0);
+  const position = { view: { seat: 0, awaiting: [0] }, figures: {}, legal: [0, 1] };
+  session.room = { ...session.room, position } as unknown as typeof session.room;
+  const free = { ...plugin, costs: () => false } as unknown as AnyPlugin;
+  const match = new LiveMatch(session, free, {}, [{ kind: 'a' }, { kind: 'b' }], () => undefined);
+  const played: number[] = [];
+  session.play = (code: number) => void played.push(code);
+  const tap = (clientX: number, timeStamp: number, code: number): boolean => {
+    match.taps.note({ clientX, clientY: 0, timeStamp, detail: 1 });
+    return match.pick(code);
+  };
+  expect([tap(50, 0, 0), tap(50, 120, 0), tap(50, 140, 1)]).toEqual([true, false, false]);
+  expect(tap(150, 200, 1)).toBe(true);
+  expect(tap(150, 600, 1)).toBe(true);
+  expect(played).toEqual([0, 1, 1]);
+});
+
+it('marks a move that is late where it was made', () => {
+  const session = new Session('a', 0);
+  const match = new LiveMatch(session, plugin, {}, [{ kind: 'a' }, { kind: 'b' }], () => undefined);
+  expect(match.sending).toBeNull();
+  session.late = { stage: 'sending', command: { type: 'move', id: 'x', at: 1, move: 1, seat: 0 } };
+  expect(match.sending).toEqual({ code: 1, move: { kind: 'b' } });
+  session.late = { stage: 'sending', command: { type: 'say', id: 'y', text: 'hello', seat: 0 } };
+  expect(match.sending).toBeNull();
+});

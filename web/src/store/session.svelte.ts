@@ -15,13 +15,21 @@ import {
   type Room,
   type Transition,
 } from './room';
-import { FrameQueue, Socket, type Wire } from './socket';
+import { FrameQueue, Socket, type SocketEvents, type Wire } from './socket';
 
 /** Commands name their seat: the device may view a different one by the time they arrive. */
 type WithSeat<C> = 'seat' extends keyof C ? { seat: number | null } : unknown;
 type WithoutId<C> = C extends { id: string } ? Omit<C, 'id'> & WithSeat<C> : never;
 /** A command without its id, which the session assigns. */
 export type NewCommand = WithoutId<Command>;
+
+/** A command that has been unanswered for a second or more: `unsent` after some more. */
+export interface LateCommand {
+  readonly command: Command;
+  readonly stage: 'sending' | 'unsent';
+}
+const SENDING_AFTER = 1_000;
+const UNSENT_AFTER = 4_000;
 
 type MutableRoom = { -readonly [Part in keyof Room]: Room[Part] };
 
@@ -51,6 +59,12 @@ export class Session {
   #pingedAt = 0;
   /** The round-trip time of the last ping, in milliseconds. */
   delay = $state<number | null>(null);
+  /** The oldest command that is late. */
+  late = $state.raw<LateCommand | null>(null);
+  /** When each unanswered command was sent. */
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- not shown
+  readonly #sentAt = new Map<string, number>();
+  #lateTimer: ReturnType<typeof setTimeout> | undefined;
   #pace: Pace = 'normal';
   readonly #revealed: string[] = [];
   readonly #arrivals = new FrameQueue<FromServer>((frame) =>
@@ -63,7 +77,7 @@ export class Session {
     connect = (): Wire => new WebSocket(socketAddress(id, location)) as unknown as Wire,
   ) {
     this.#room.seat = seat;
-    this.#socket = new Socket(connect, {
+    const events: SocketEvents = {
       opened: () => {
         this.#apply(onOpen(this.room));
         this.setPace(this.#pace);
@@ -75,10 +89,16 @@ export class Session {
       received: (frame) => {
         const arrived = frame as FromServer;
         if (arrived.type === 'pong') this.delay = performance.now() - this.#pingedAt;
+        // Answered on arrival: animations can hold the frame back.
+        if (arrived.type === 'done' || arrived.type === 'refused') {
+          this.#sentAt.delete(arrived.id);
+          this.#updateLate();
+        }
         this.#arrivals.push(arrived);
       },
       ping: () => this.#ping(),
-    });
+    };
+    this.#socket = new Socket(connect, events, () => document.visibilityState === 'visible');
   }
 
   get room(): Room {
@@ -92,12 +112,16 @@ export class Session {
     const wake = (): void => {
       if (document.visibilityState === 'visible') this.#socket.wake();
     };
+    const lose = (): void => this.#socket.lose();
     document.addEventListener('visibilitychange', wake);
     window.addEventListener('online', wake);
+    window.addEventListener('offline', lose);
     this.#socket.start();
     return () => {
       document.removeEventListener('visibilitychange', wake);
       window.removeEventListener('online', wake);
+      window.removeEventListener('offline', lose);
+      clearTimeout(this.#lateTimer);
       this.#socket.stop();
     };
   }
@@ -112,6 +136,8 @@ export class Session {
   send(unsent: NewCommand): void {
     const command = { ...unsent, id: newId() } as Command;
     this.room = onSend(this.room, command);
+    this.#sentAt.set(command.id, performance.now());
+    this.#updateLate();
     this.#transmit(command);
   }
 
@@ -160,6 +186,18 @@ export class Session {
   }
   dismissRefusal(): void {
     this.room = { ...this.room, refusal: null };
+  }
+
+  /** Update the late command, now and when the oldest unanswered command becomes late. */
+  #updateLate(): void {
+    clearTimeout(this.#lateTimer);
+    const command = this.room.unanswered.find(({ id }) => this.#sentAt.has(id));
+    const age = command === undefined ? 0 : performance.now() - this.#sentAt.get(command.id)!;
+    const stage = age >= UNSENT_AFTER ? 'unsent' : age >= SENDING_AFTER ? 'sending' : null;
+    this.late = command === undefined || stage === null ? null : { command, stage };
+    if (command === undefined || stage === 'unsent') return;
+    const next = (stage === null ? SENDING_AFTER : UNSENT_AFTER) - age;
+    this.#lateTimer = setTimeout(() => this.#updateLate(), next);
   }
 
   #ping(): FromClient {

@@ -15,7 +15,7 @@ class FakeWire implements Wire {
   }
 }
 
-function setUp() {
+function setUp(isInView = () => true) {
   const wires: FakeWire[] = [];
   const events: unknown[] = [];
   const socket = new Socket(
@@ -30,9 +30,17 @@ function setUp() {
       received: (frame) => events.push(frame),
       ping: () => ({ type: 'ping' }),
     },
+    isInView,
   );
   socket.start();
   return { wires, events, socket };
+}
+
+/** Close the last wire and wait for the next attempt. */
+function failAttempt(wires: readonly FakeWire[]): void {
+  const before = wires.length;
+  wires.at(-1)!.onclose!();
+  for (let waited = 0; wires.length === before && waited < 10_000; waited += 50) vi.advanceTimersByTime(50);
 }
 
 describe('the socket', () => {
@@ -53,25 +61,83 @@ describe('the socket', () => {
   it('never gives up', () => {
     const { wires } = setUp();
     for (let i = 0; i < 30; i += 1) {
-      wires.at(-1)!.onclose!();
-      vi.advanceTimersByTime(10_000);
+      failAttempt(wires);
     }
     expect(wires).toHaveLength(31);
   });
-  it('replaces a silent connection', () => {
+  it('replaces a silent connection within ten seconds', () => {
     const { wires, events } = setUp();
     wires[0]!.onopen!();
-    vi.advanceTimersByTime(50_000);
+    vi.advanceTimersByTime(4_000);
     expect(wires[0]!.sent).toContain('{"type":"ping"}');
+    wires[0]!.onmessage!({ data: '{"type":"pong"}' });
+    vi.advanceTimersByTime(7_000);
+    expect(events).not.toContain('closed');
+    vi.advanceTimersByTime(3_000);
     expect(wires[0]!.isClosed).toBe(true);
     expect(events).toContain('closed');
     expect(wires.length).toBeGreaterThan(1);
   });
+  it('keeps a connection that answers', () => {
+    const { wires } = setUp();
+    wires[0]!.onopen!();
+    for (let i = 0; i < 60; i += 1) {
+      const before = wires[0]!.sent.length;
+      vi.advanceTimersByTime(1_000);
+      if (wires[0]!.sent.length > before) wires[0]!.onmessage!({ data: '{"type":"pong"}' });
+    }
+    expect(wires).toHaveLength(1);
+    expect(wires[0]!.sent.length).toBeGreaterThan(15);
+  });
+  it('is patient in a hidden tab, whose timers are late', () => {
+    const { wires } = setUp(() => false);
+    wires[0]!.onopen!();
+    // A throttled timer runs once a minute: the silence in between says nothing.
+    for (let i = 0; i < 10; i += 1) {
+      vi.setSystemTime(Date.now() + 59_000);
+      vi.advanceTimersByTime(1_000);
+    }
+    expect(wires).toHaveLength(1);
+    expect(wires[0]!.sent.length).toBeGreaterThan(8);
+    // With timers on time, silence is noticed there, too.
+    vi.advanceTimersByTime(36_000);
+    expect(wires[0]!.isClosed).toBe(true);
+  });
+  it('does not take a frozen page for silence, and checks when it is back', () => {
+    let inView = true;
+    const { wires, socket } = setUp(() => inView);
+    wires[0]!.onopen!();
+    inView = false;
+    vi.setSystemTime(Date.now() + 3_600_000);
+    inView = true;
+    socket.wake();
+    expect(wires[0]!.sent).toEqual(['{"type":"ping"}']);
+    vi.advanceTimersByTime(1_000);
+    expect(wires[0]!.isClosed).toBe(false);
+    vi.advanceTimersByTime(4_000);
+    expect(wires[0]!.isClosed).toBe(true);
+  });
+  it('gives up an attempt that hangs', () => {
+    const { wires } = setUp();
+    vi.advanceTimersByTime(10_000);
+    expect(wires[0]!.isClosed).toBe(true);
+    expect(wires).toHaveLength(2);
+  });
+  it('hears at once that the network is gone, and tries again', () => {
+    const { wires, events, socket } = setUp();
+    wires[0]!.onopen!();
+    socket.lose();
+    expect(events).toEqual(['opened', 'closed']);
+    expect(wires[0]!.isClosed).toBe(true);
+    vi.advanceTimersByTime(400);
+    expect(wires).toHaveLength(2);
+    socket.lose(); // still connecting: nothing to lose
+    expect(events).toEqual(['opened', 'closed']);
+  });
   it('reconnects at once when the page is back', () => {
     const { wires, socket } = setUp();
     for (let i = 0; i < 8; i += 1) {
-      wires.at(-1)!.onclose!();
-      vi.advanceTimersByTime(10_000);
+      failAttempt(wires);
     }
     wires.at(-1)!.onclose!();
     const before = wires.length;

@@ -1,6 +1,6 @@
 /**
  * A WebSocket that reconnects with exponential backoff, at once when the network or the page returns, and when the
- * server falls silent.
+ * server falls silent: after seconds in view, later in a hidden tab, whose timers the browser throttles.
  */
 export interface Wire {
   send(text: string): void;
@@ -18,8 +18,12 @@ export interface SocketEvents {
   ping(): unknown;
 }
 
-const PING_EVERY = 15_000;
-const SILENCE_LIMIT = 35_000;
+const TICK = 1_000;
+/** How often to ping, and how much silence to accept, in milliseconds. */
+const IN_VIEW = { ping: 3_000, silence: 8_000 };
+const HIDDEN = { ping: 15_000, silence: 35_000 };
+/** How long the answer may take when the page or the network returns. */
+const WAKE_LIMIT = 4_000;
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 8_000;
 
@@ -35,19 +39,24 @@ export class Socket {
   #attempt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #heartbeat: ReturnType<typeof setInterval> | undefined;
-  #lastHeard = 0;
+  #lastTick = 0;
+  #lastPing = 0;
+  /** Silence in milliseconds. Time in which the page did not run does not count: an answer may be queued. */
+  #silence = 0;
   #stopped = false;
 
   constructor(
     private readonly connect: () => Wire,
     private readonly events: SocketEvents,
+    private readonly isInView: () => boolean = () => true,
     private readonly now: () => number = () => Date.now(),
   ) {}
 
   start(): void {
     this.#stopped = false;
+    this.#lastTick = this.now();
     this.#open();
-    this.#heartbeat = setInterval(() => this.#beat(), PING_EVERY);
+    this.#heartbeat = setInterval(() => this.#tick(), TICK);
   }
 
   /** Close for good. */
@@ -67,35 +76,62 @@ export class Socket {
     if (this.#stopped) return;
     if (!this.#isOpen) {
       this.#attempt = 0;
-      clearTimeout(this.#timer);
-      this.#drop();
-      this.#open();
-    } else this.#beat();
+      this.#reopen();
+    } else {
+      this.#silence = Math.max(this.#silence, IN_VIEW.silence - WAKE_LIMIT);
+      this.#ping();
+    }
+  }
+
+  /** Give up the connection: the network is gone. A server on this machine answers the next attempt. */
+  lose(): void {
+    if (!this.#stopped && this.#isOpen) this.#abandon();
+  }
+
+  #reopen(): void {
+    clearTimeout(this.#timer);
+    this.#drop();
+    this.#open();
   }
 
   #open(): void {
     const wire = this.connect();
     this.#wire = wire;
+    this.#silence = 0;
     wire.onopen = () => {
       this.#isOpen = true;
-      this.#lastHeard = this.now();
+      this.#silence = 0;
+      this.#lastPing = this.now();
       this.events.opened();
     };
     wire.onmessage = ({ data }) => {
-      this.#lastHeard = this.now();
+      this.#silence = 0;
       this.#attempt = 0;
       this.events.received(JSON.parse(String(data)));
     };
     wire.onclose = () => this.#lost(wire);
   }
 
-  #beat(): void {
-    if (!this.#isOpen) return;
-    if (this.now() - this.#lastHeard > SILENCE_LIMIT) {
-      const wire = this.#wire;
-      this.#drop();
-      if (wire) this.#lost(wire);
-    } else this.send(this.events.ping());
+  #tick(): void {
+    const now = this.now();
+    this.#silence += Math.min(now - this.#lastTick, 2 * TICK);
+    this.#lastTick = now;
+    if (this.#wire === null) return;
+    const { ping, silence } = this.isInView() ? IN_VIEW : HIDDEN;
+    // An attempt to connect can hang, too.
+    if (this.#silence >= silence) this.#abandon();
+    else if (this.#isOpen && now - this.#lastPing >= ping) this.#ping();
+  }
+
+  #ping(): void {
+    this.#lastPing = this.now();
+    this.send(this.events.ping());
+  }
+
+  #abandon(): void {
+    const wire = this.#wire;
+    this.#drop();
+    if (wire) this.#lost(wire);
   }
 
   #lost(wire: Wire): void {

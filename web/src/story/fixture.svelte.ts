@@ -30,9 +30,10 @@ export class FixtureMatch extends RecordedMatch {
   get length(): number {
     return this.#moments.length;
   }
-  pick(code: number): void {
+  pick(code: number): boolean {
     this.pending = { code, move: this.move(code) };
     this.lastCall = `pick ${code}: ${JSON.stringify(this.move(code))}`;
+    return true;
   }
   openRule(rule: string): void {
     this.lastCall = `openRule ${rule}`;

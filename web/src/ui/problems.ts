@@ -13,6 +13,11 @@ export function refusalText({ code, text }: Refusal): string {
   return shell.lookUp(`refusal.${code}`) ?? text;
 }
 
+/** Whether a request got no answer. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'unreachable';
+}
+
 export function problemText(error: unknown): string {
   if (!(error instanceof ApiError)) return t('problem');
   return reasonText({ code: error.code, text: error.message }, Math.ceil(error.wait / 60));

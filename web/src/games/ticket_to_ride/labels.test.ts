@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import fixture from '../../../fixtures/ticket-to-ride.json';
 import type { RouteFact } from '../../wire/ticket-to-ride';
 import { cityAt, curvesOf } from './curves';
-import { labelOf } from './labels';
+import { labelOf, letteringUnit, NAME_SIZE, namesThatFit } from './labels';
 
 const NAMES = import.meta.glob<{ default: Record<string, string> }>('./names/??.ts', { eager: true });
 const { cities, routes } = fixture.catalog as { cities: { id: string }[]; routes: RouteFact[] };
@@ -73,4 +73,21 @@ it.each(Object.entries(NAMES))('names do not overlap: %s', (_, { default: names 
     );
   });
   expect(overlapping).toEqual([]);
+});
+
+it('names are legible at every scale, and those that come first are kept where room is short', () => {
+  for (const scale of [0.15, 0.25, 0.4, 0.8, 2])
+    expect(letteringUnit(scale) * NAME_SIZE * scale).toBeGreaterThan(11);
+  for (const { default: texts } of Object.values(NAMES)) {
+    const names = cities.map(({ id }) => ({ id, name: texts[`city.${id}`]! }));
+    // A phone that shows the whole map.
+    const unit = letteringUnit(0.25);
+    const first = names.slice().reverse();
+    const shown = namesThatFit(first, unit);
+    expect(shown.has(first[0]!.id)).toBe(true);
+    expect(shown.size).toBeGreaterThan(cities.length / 3);
+    expect(shown.size).toBeLessThan(cities.length);
+    // A desktop.
+    expect(namesThatFit(names, letteringUnit(0.6)).size).toBe(cities.length);
+  }
 });

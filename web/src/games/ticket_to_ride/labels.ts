@@ -1,4 +1,6 @@
-/** Where each city's name is drawn, clear of the routes. */
+/** Where each city's name is drawn, clear of the routes, and which names fit on a small map. */
+import { cityAt } from './curves';
+
 export interface Label {
   readonly dx: number;
   readonly dy: number;
@@ -62,4 +64,45 @@ const LABELS: Readonly<Record<string, Label>> = {
 
 export function labelOf(city: string): Label {
   return LABELS[city] ?? ABOVE;
+}
+
+/** The size of a name at unit 1, and a letter's approximate width and height in it. */
+export const NAME_SIZE = 19;
+const [LETTER_WIDTH, LETTER_HEIGHT] = [0.6, 0.8];
+/** Smaller names cannot be read, in CSS pixels. */
+const LEGIBLE = 11;
+/** Up to this unit every name has its place. */
+const LARGEST = 1.7;
+
+/** Return the unit of the lettering at a scale, in pixels per map unit: names grow less than the map. */
+export function letteringUnit(scale: number): number {
+  const comfortable = Math.max(0.7, Math.min(LARGEST, 0.85 / scale));
+  return Math.max(comfortable, (LEGIBLE + 0.05) / (NAME_SIZE * scale));
+}
+
+/** Return the names that fit on the map without touching: the first ones in the order given. */
+export function namesThatFit(
+  names: readonly { readonly id: string; readonly name: string }[],
+  unit: number,
+): ReadonlySet<string> {
+  if (unit <= LARGEST) return new Set(names.map(({ id }) => id));
+  const taken: { left: number; top: number; right: number; bottom: number }[] = [];
+  const fitting = names.filter(({ id, name }) => {
+    const [x, y] = cityAt(id);
+    const { dx, dy, anchor } = labelOf(id);
+    const width = name.length * NAME_SIZE * LETTER_WIDTH * unit;
+    const left = x + dx * unit - { start: 0, middle: width / 2, end: width }[anchor];
+    const bottom = y + dy * unit;
+    const area = { left, top: bottom - NAME_SIZE * LETTER_HEIGHT * unit, right: left + width, bottom };
+    const isFree = taken.every(
+      (other) =>
+        area.right < other.left ||
+        other.right < area.left ||
+        area.bottom < other.top ||
+        other.bottom < area.top,
+    );
+    if (isFree) taken.push(area);
+    return isFree;
+  });
+  return new Set(fitting.map(({ id }) => id));
 }

@@ -45,6 +45,9 @@ const messages: Translation<typeof en> = {
   lost_text: 'Diese Seite gibt es nicht, oder sie ist nicht für dich bestimmt.',
   problem: 'Das hat nicht geklappt.',
   'problem.unreachable': 'Der Server antwortet nicht. Läuft er?',
+  unreachable_title: 'Der Server ist nicht erreichbar',
+  unreachable_again: 'Neuer Versuch läuft …',
+  try_now: 'Jetzt versuchen',
   'problem.not_found': 'Diesen Tisch gibt es nicht, oder er ist nicht für dich bestimmt.',
   'problem.too_much': 'Zu viele Anfragen auf einmal. Warte einen Moment.',
   'problem.too_many_seats': {
@@ -218,6 +221,8 @@ const messages: Translation<typeof en> = {
   connection_open: 'Verbunden',
   connection_lost: 'Verbindung verloren, verbinde neu …',
   connection_ended: 'Verbindung beendet',
+  connection_sending: 'Wird gesendet …',
+  connection_unsent: 'Noch nicht gesendet, neuer Versuch …',
   load_again: 'Neu laden',
   milliseconds: '{n} ms',
   curtain: 'Gib das Gerät an {name}',

@@ -42,6 +42,9 @@ export default {
   lost_text: 'There is no such page, or it is not yours to see.',
   problem: 'That did not work.',
   'problem.unreachable': 'The server does not answer. Is it running?',
+  unreachable_title: 'The server cannot be reached',
+  unreachable_again: 'Trying again …',
+  try_now: 'Try now',
   'problem.not_found': 'There is no such table, or it is not yours to see.',
   'problem.too_much': 'Too many requests at once. Wait a moment.',
   'problem.too_many_seats': {
@@ -212,6 +215,8 @@ export default {
   connection_open: 'Connected',
   connection_lost: 'Connection lost, reconnecting …',
   connection_ended: 'Connection ended',
+  connection_sending: 'Sending …',
+  connection_unsent: 'Not sent yet, trying again …',
   load_again: 'Reload',
   milliseconds: '{n} ms',
   curtain: 'Hand the device to {name}',

@@ -45,6 +45,9 @@ const messages: Translation<typeof en> = {
   lost_text: 'Cette page n’existe pas, ou elle n’est pas pour toi.',
   problem: 'Ça n’a pas marché.',
   'problem.unreachable': 'Le serveur ne répond pas. Est-il en marche ?',
+  unreachable_title: 'Le serveur est injoignable',
+  unreachable_again: 'Nouvel essai en cours…',
+  try_now: 'Essayer maintenant',
   'problem.not_found': 'Cette table n’existe pas, ou elle n’est pas pour toi.',
   'problem.too_much': 'Trop de demandes à la fois. Attends un instant.',
   'problem.too_many_seats': {
@@ -218,6 +221,8 @@ const messages: Translation<typeof en> = {
   connection_open: 'En ligne',
   connection_lost: 'Connexion perdue, reconnexion…',
   connection_ended: 'Connexion terminée',
+  connection_sending: 'Envoi…',
+  connection_unsent: 'Pas encore envoyé, nouvel essai…',
   load_again: 'Recharger',
   milliseconds: '{n} ms',
   curtain: 'Passe l’appareil à {name}',

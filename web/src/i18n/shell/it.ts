@@ -45,6 +45,9 @@ const messages: Translation<typeof en> = {
   lost_text: 'Questa pagina non esiste, o non è per te.',
   problem: 'Non ha funzionato.',
   'problem.unreachable': 'Il server non risponde. È in funzione?',
+  unreachable_title: 'Il server non è raggiungibile',
+  unreachable_again: 'Nuovo tentativo in corso…',
+  try_now: 'Prova adesso',
   'problem.not_found': 'Questo tavolo non esiste, o non è per te.',
   'problem.too_much': 'Troppe richieste in una volta. Aspetta un momento.',
   'problem.too_many_seats': {
@@ -218,6 +221,8 @@ const messages: Translation<typeof en> = {
   connection_open: 'In linea',
   connection_lost: 'Connessione persa, riconnessione…',
   connection_ended: 'Connessione terminata',
+  connection_sending: 'Invio…',
+  connection_unsent: 'Non ancora inviato, riprovo…',
   load_again: 'Ricarica',
   milliseconds: '{n} ms',
   curtain: 'Passa il dispositivo a {name}',

@@ -45,6 +45,9 @@ const messages: Translation<typeof en> = {
   lost_text: 'Nie ma takiej strony albo nie masz do niej dostępu.',
   problem: 'Nie udało się.',
   'problem.unreachable': 'Serwer nie odpowiada. Czy działa?',
+  unreachable_title: 'Nie można połączyć się z serwerem',
+  unreachable_again: 'Próbuję ponownie…',
+  try_now: 'Spróbuj teraz',
   'problem.not_found': 'Nie ma takiego stołu albo nie masz do niego dostępu.',
   'problem.too_much': 'Za dużo żądań naraz. Poczekaj chwilę.',
   'problem.too_many_seats': {
@@ -217,6 +220,8 @@ const messages: Translation<typeof en> = {
   connection_open: 'Połączono',
   connection_lost: 'Utracono połączenie, łączę ponownie…',
   connection_ended: 'Połączenie zakończone',
+  connection_sending: 'Wysyłam…',
+  connection_unsent: 'Jeszcze nie wysłano, próbuję ponownie…',
   load_again: 'Odśwież',
   milliseconds: '{n} ms',
   curtain: 'Przekaż urządzenie: {name}',

@@ -45,6 +45,9 @@ const messages: Translation<typeof en> = {
   lost_text: 'Такой страницы нет, или она тебе недоступна.',
   problem: 'Не получилось.',
   'problem.unreachable': 'Сервер не отвечает. Он запущен?',
+  unreachable_title: 'Сервер недоступен',
+  unreachable_again: 'Пробую снова…',
+  try_now: 'Попробовать сейчас',
   'problem.not_found': 'Такого стола нет, или он тебе недоступен.',
   'problem.too_much': 'Слишком много запросов сразу. Подожди немного.',
   'problem.too_many_seats': {
@@ -216,6 +219,8 @@ const messages: Translation<typeof en> = {
   connection_open: 'На связи',
   connection_lost: 'Связь потеряна, восстанавливаю…',
   connection_ended: 'Соединение закрыто',
+  connection_sending: 'Отправляю…',
+  connection_unsent: 'Ещё не отправлено, пробую снова…',
   load_again: 'Обновить',
   milliseconds: '{n} мс',
   curtain: 'Передай устройство: {name}',

@@ -169,8 +169,8 @@ export class ReplayMatch extends RecordedMatch {
   get log(): readonly AnyEvent[] {
     return this.replaying.history.flatMap(({ events }) => events);
   }
-  pick(): void {
-    // A replay is read-only.
+  pick(): boolean {
+    return false; // A replay is read-only.
   }
 }
 
@@ -190,7 +190,7 @@ export class BeforeMove extends RecordedMatch {
   get log(): readonly AnyEvent[] {
     return [];
   }
-  pick(): void {
-    // A replay is read-only.
+  pick(): boolean {
+    return false; // A replay is read-only.
   }
 }

@@ -1,0 +1,72 @@
+/** Whether the server can be reached over HTTP. After a network error it is tried until it answers. */
+const FIRST_PAUSE = 1_000;
+const LONGEST_PAUSE = 8_000;
+
+export class Reach {
+  /** Whether the last request failed without an answer. */
+  isLost = $state(false);
+  /** How often the server came back. Read it in whatever loads, to load again. */
+  returns = $state(0);
+  #pause = FIRST_PAUSE;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isTrying = false;
+
+  constructor(private readonly ask: () => Promise<unknown>) {}
+
+  /** Note a network error, and try until the server answers. */
+  lose(): void {
+    if (this.isLost) return;
+    this.isLost = true;
+    this.#pause = FIRST_PAUSE;
+    this.#wait();
+  }
+
+  /** Ask the server after a failure that may have another cause, such as a script that did not load. */
+  async check(): Promise<void> {
+    await this.ask().catch(() => this.lose());
+  }
+
+  /** Try at once. */
+  async tryNow(): Promise<void> {
+    if (!this.isLost || this.#isTrying) return;
+    clearTimeout(this.#timer);
+    this.#isTrying = true;
+    try {
+      await this.ask();
+      this.isLost = false;
+      this.returns += 1;
+    } catch {
+      this.#wait();
+    } finally {
+      this.#isTrying = false;
+    }
+  }
+
+  #wait(): void {
+    this.#timer = setTimeout(() => void this.tryNow(), this.#pause);
+    this.#pause = Math.min(2 * this.#pause, LONGEST_PAUSE);
+  }
+}
+
+/** Every answer counts, a refusal too: it comes from the server. */
+export const reach = new Reach(() => fetch('/api/health', { signal: AbortSignal.timeout(5_000) }));
+
+/** Attach to what is shown instead of something that failed to load: calls `load` when the server is back. */
+export function whenBack(load: () => void): () => void {
+  let before: number | null = null;
+  return () => {
+    if (before === null) before = reach.returns;
+    else if (reach.returns > before) load();
+  };
+}
+
+/** Try at once when the network or the page returns. */
+export function listenForReturn(): () => void {
+  const tryNow = (): void => void reach.tryNow();
+  addEventListener('online', tryNow);
+  document.addEventListener('visibilitychange', tryNow);
+  return () => {
+    removeEventListener('online', tryNow);
+    document.removeEventListener('visibilitychange', tryNow);
+  };
+}
