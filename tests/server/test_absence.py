@@ -229,14 +229,14 @@ async def test_bot_plays_on_for_the_only_person_who_looks_on(rooms: Rooms) -> No
     await rooms.ask(room, ask.Leave("l"), room.caller("ann", 0))
     if room.bots is not None:
         await room.bots
-    assert room.table.status == "playing", "nobody looks on"
+    assert {room.table.status} == {"playing"}, "nobody looks on"
     assert await rooms.store.claim_due(float("inf"), 0.0) == []
     connect(rooms, room, "watcher")
     assert room.bots is None or room.bots.done(), "a watcher is no player who asked for it"
     connect(rooms, room, "ann")
     assert room.bots is not None
     await room.bots
-    assert room.table.status == "finished"
+    assert {room.table.status} == {"finished"}
 
 
 async def test_bots_wait_for_players_who_were_replaced(rooms: Rooms, clock: Clock) -> None:

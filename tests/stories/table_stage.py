@@ -25,11 +25,12 @@ from bradshaw.table.commands import (
     TakeSeat,
 )
 from bradshaw.table.deciding import decide
+from bradshaw.table.growing import open_table, rebuild_table
 from bradshaw.table.outgoing import sight, update
 from bradshaw.table.plan import Plan, Seat
 from bradshaw.table.records import play_up_to
 from bradshaw.table.rematch import next_plan, next_seats
-from bradshaw.table.table import Table, open_table, rebuild_table
+from bradshaw.table.table import Table
 from tests.server.player import Json
 from tests.stories.positions import beginning
 from tests.stories.screens import Screen

@@ -9,12 +9,13 @@ from bradshaw.games import game_spec
 from bradshaw.table.acts import Created, Logged, Started
 from bradshaw.table.commands import SERVER, Caller, Command, CommandRefused, Play, Start, TakeSeat, Undo
 from bradshaw.table.deciding import decide
+from bradshaw.table.growing import open_table, rebuild_table
 from bradshaw.table.history import Line
 from bradshaw.table.outgoing import Position, Sight, Step, TableInfo, Update, position, sight, update
 from bradshaw.table.plan import OPEN, Order, Plan, Seat
 from bradshaw.table.playing import Viewer
 from bradshaw.table.seating import bot_seat
-from bradshaw.table.table import Table, open_table, rebuild_table
+from bradshaw.table.table import Table
 from tests.third_game.codes import DRAW, EAT, FAVOUR
 
 SEED = bytes(range(32))

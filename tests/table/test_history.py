@@ -6,9 +6,9 @@ import msgspec
 
 from bradshaw.core.values import as_json
 from bradshaw.table import commands as ask
+from bradshaw.table.growing import COMMANDS_REMEMBERED
 from bradshaw.table.history import KEPT_CHANGES, KEPT_LINES, Change, History, Line, SeatNews
 from bradshaw.table.playing import Viewer
-from bradshaw.table.table import COMMANDS_REMEMBERED
 from tests.table.sitting import Sitting, started
 from tests.third_game.codes import DRAW, FAVOUR
 from tests.third_game.view import HamperView

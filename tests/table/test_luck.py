@@ -13,12 +13,13 @@ from bradshaw.table import commands as ask
 from bradshaw.table.acts import Created, Logged
 from bradshaw.table.commands import SERVER, Caller, Command, CommandRefused
 from bradshaw.table.deciding import decide
+from bradshaw.table.growing import open_table, rebuild_table
 from bradshaw.table.luck import PATIENCE_SECONDS, joint_luck
 from bradshaw.table.outgoing import info
 from bradshaw.table.plan import OPEN, Plan, Seat
 from bradshaw.table.rematch import next_seats
 from bradshaw.table.seating import bot_seat
-from bradshaw.table.table import Table, open_table, rebuild_table
+from bradshaw.table.table import Table
 
 SEED = bytes(range(32))
 ANN, BOB = Caller("ann", 0), Caller("bob", 1)

@@ -10,8 +10,9 @@ from bradshaw.table import commands as ask
 from bradshaw.table.acts import Away, Logged
 from bradshaw.table.commands import SERVER, Caller
 from bradshaw.table.deciding import decide
+from bradshaw.table.growing import rebuild_table
 from bradshaw.table.outgoing import sight
-from bradshaw.table.table import Table, rebuild_table
+from bradshaw.table.table import Table
 from tests.table.sitting import SEED, Sitting, in_turns, started
 from tests.table.test_non_interference import begun, play
 from tests.third_game.codes import DRAW, FAVOUR

@@ -14,10 +14,11 @@ from bradshaw.table import commands as ask
 from bradshaw.table.acts import Created, Logged
 from bradshaw.table.commands import SERVER, Caller
 from bradshaw.table.deciding import decide
+from bradshaw.table.growing import open_table
 from bradshaw.table.outgoing import sight
 from bradshaw.table.plan import Plan, Seat
 from bradshaw.table.playing import Playing, Viewer
-from bradshaw.table.table import Table, open_table
+from bradshaw.table.table import Table
 
 
 def begun(slug: str, seed: int, players: int = 3) -> Table:

@@ -9,9 +9,9 @@ from bradshaw.core.rng import seeded
 from bradshaw.table import commands as ask
 from bradshaw.table.acts import Created, Logged
 from bradshaw.table.commands import Caller, CommandRefused
+from bradshaw.table.growing import open_table
 from bradshaw.table.plan import Seat
 from bradshaw.table.records import beginning_of, play_up_to, record_from_log
-from bradshaw.table.table import open_table
 from tests.table.sitting import SEED, Sitting, hamper_plan, key, started
 
 

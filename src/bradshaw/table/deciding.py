@@ -9,12 +9,13 @@ from bradshaw.table import acts, commands
 from bradshaw.table.absence import absence_act
 from bradshaw.table.acts import AnyAct, Logged
 from bradshaw.table.commands import SERVER, Caller, Command, CommandRefused, GameCommand, log_name
+from bradshaw.table.growing import grow
 from bradshaw.table.leaving import leave_act
 from bradshaw.table.luck import luck_of
 from bradshaw.table.playing import Playing, set_up_new
 from bradshaw.table.rematch import rematch_act
 from bradshaw.table.seating import seat_act
-from bradshaw.table.table import Table, grow
+from bradshaw.table.table import Table
 from bradshaw.table.talk import talk_act
 
 # A player who misses this many deadlines in a row is replaced by a bot.

@@ -10,8 +10,9 @@ from bradshaw.core.values import Result
 from bradshaw.table import acts
 from bradshaw.table.acts import Logged
 from bradshaw.table.commands import CommandRefused
+from bradshaw.table.growing import grow
 from bradshaw.table.plan import OPEN
-from bradshaw.table.table import Table, grow
+from bradshaw.table.table import Table
 
 
 def record_from_log(lines: list[Logged], result: Result | None) -> Record:

@@ -35,11 +35,12 @@ from bradshaw.table.commands import (
     log_name,
 )
 from bradshaw.table.deciding import decide
+from bradshaw.table.growing import grow, open_table, rebuild_table
 from bradshaw.table.outgoing import TableInfo
 from bradshaw.table.plan import Plan, Seat
 from bradshaw.table.records import play_up_to
 from bradshaw.table.rematch import next_host, next_plan, next_seats
-from bradshaw.table.table import Table, grow, open_table, rebuild_table
+from bradshaw.table.table import Table
 
 IDLE_SECONDS = 60.0
 # The form of table ids; other names are not looked up.
