@@ -61,7 +61,7 @@ def test_best_move_is_what_strong_plays(slug: str) -> None:
     for state, seat in played(game, 25):
         if seat >= 0 and len(legal := game.legal(state, seat)) > 1:
             view = game.view(state, seat)
-            assert estimator.estimate(view, most_moves=1).moves[0].move == bot.choose(view, legal, seeded(0), Budget())
+            assert estimator.estimate(view, max_moves=1).moves[0].move == bot.choose(view, legal, seeded(0), Budget())
 
 
 def test_watchers_view_is_rejected() -> None:

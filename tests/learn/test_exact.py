@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from bradshaw.learn.exact import ExactNetwork, best_action
-from bradshaw.learn.weights import VERSION, About, BadWeights, Weights, write_weights
+from bradshaw.learn.weights import VERSION, BadWeights, Metadata, Weights, write_weights
 from tests.long import size
 
 pytestmark = pytest.mark.any_form
@@ -29,8 +29,8 @@ def write_network(path: Path, version: int = VERSION, order: list[int] | None = 
             rows = matrix[order] if matrix.shape[0] == WIDTH else matrix
             layers[name] = rows[:, order] if matrix.shape[1] == WIDTH else rows
         vectors = {name: vector[order] if vector.shape == (WIDTH,) else vector for name, vector in vectors.items()}
-    about = About(version, "a-game", CELLS, ACTIONS, SEATS, WIDTH, 1, "", {}, {})
-    write_weights(path, about, layers, vectors)
+    metadata = Metadata(version, "a-game", CELLS, ACTIONS, SEATS, WIDTH, 1, "", {}, {})
+    write_weights(path, metadata, layers, vectors)
     return path
 
 
@@ -80,7 +80,7 @@ def test_bad_weights_are_rejected(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_corrupt_byte_is_detected_or_harmless(tmp_path: Path) -> None:
     good = write_network(tmp_path / "good.npz")
-    content, about = good.read_bytes(), Weights(good).about
+    content, metadata = good.read_bytes(), Weights(good).metadata
     rejected = 0
     step = size(35, 7)
     for place in range(0, len(content), step):
@@ -88,7 +88,7 @@ def test_corrupt_byte_is_detected_or_harmless(tmp_path: Path) -> None:
         changed[place] ^= 0xFF
         (tmp_path / "changed.npz").write_bytes(changed)
         try:
-            assert Weights(tmp_path / "changed.npz").about == about
+            assert Weights(tmp_path / "changed.npz").metadata == metadata
         except BadWeights:
             rejected += 1
     assert rejected > len(content) / step / 3

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bradshaw.games.ticket_to_ride.load import packaged_box, rulebook
-from bradshaw.games.ticket_to_ride.names import COLOURS, FIRST_TRAINS, MOST_STATIONS, ROW_PLACES
+from bradshaw.games.ticket_to_ride.names import COLOURS, FIRST_TRAINS, MAX_STATIONS, ROW_PLACES
 from bradshaw.games.ticket_to_ride.rules.end import FEW_TRAINS
 from bradshaw.games.ticket_to_ride.rules.score import EXPRESS, STATION_LEFT
 from bradshaw.games.ticket_to_ride.rules.setup import CARDS_OF_A_COLOUR, FIRST_CARDS, LOCOMOTIVES
@@ -123,8 +123,8 @@ def test_the_example_trail_has_the_stated_length() -> None:
 @every_language
 def test_the_tables_match_the_data(language: str) -> None:
     points = [list(packaged_box().map.points.values())]
-    prices = [list(range(1, MOST_STATIONS + 1))]
-    pieces = [FIRST_TRAINS, MOST_STATIONS, CARDS, CARDS_OF_A_COLOUR, LOCOMOTIVES, FIRST_CARDS, ROW_PLACES, FEW_TRAINS]
+    prices = [list(range(1, MAX_STATIONS + 1))]
+    pieces = [FIRST_TRAINS, MAX_STATIONS, CARDS, CARDS_OF_A_COLOUR, LOCOMOTIVES, FIRST_CARDS, ROW_PLACES, FEW_TRAINS]
     assert table_numbers(language, "routes") == points
     assert table_numbers(language, "stations") == prices
     assert table_numbers(language, "summary") == [*points, *prices, pieces, [STATION_LEFT, EXPRESS]]
@@ -143,7 +143,7 @@ def test_the_list_of_components_matches_the_box(language: str) -> None:
     expected = sorted(
         [
             *(len(packaged_box().cities), len(packaged_box().routes)),
-            *(FIRST_TRAINS, MOST_STATIONS),
+            *(FIRST_TRAINS, MAX_STATIONS),
             *(CARDS, CARDS_OF_A_COLOUR, LOCOMOTIVES),
             *(classic.cards + classic.long_cards, classic.cards, classic.long_cards),
             EXPRESS,

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from bradshaw.games.eighty_days import SPEC
 from bradshaw.games.eighty_days.game import EightyDays
 from bradshaw.games.eighty_days.names import LEGS, TRAVEL_KINDS, TRAVEL_VALUES
-from bradshaw.learn.eighty_days.costs import FAR, Costs, packed, quickest, with_card
+from bradshaw.learn.eighty_days.costs import UNAFFORDABLE, Costs, packed, quickest, with_card
 from bradshaw.learn.eighty_days.standing import RaceStanding
 from tests.games.eighty_days.table import Table
 
@@ -36,7 +36,7 @@ def days(cards: tuple[int, ...]) -> int:
 @given(hand=HANDS, number=st.integers(0, 2), ships=st.booleans())
 def test_quickest_is_the_minimum_over_all_choices(hand: list[int], number: int, ships: bool) -> None:
     cards_of_transport = [card for card in hand if (card >= 5) == ships]
-    least = min((days(cards) for cards in combinations(cards_of_transport, number)), default=FAR)
+    least = min((days(cards) for cards in combinations(cards_of_transport, number)), default=UNAFFORDABLE)
     assert quickest(counts(hand), 5 if ships else 0, number) == least
 
 

@@ -17,7 +17,7 @@ from bradshaw.games.eighty_days.rules.london import ENOUGH_HOME
 from bradshaw.games.eighty_days.rules.travel import departures
 from bradshaw.games.eighty_days.view import EightyDaysView, LegView, PlayerView, TurnView
 
-MOST_AHEAD: Final = 4
+MAX_AHEAD: Final = 4
 
 _TAKE = names.STEPS[names.TAKE]
 _TURN = names.STEPS[names.TURN]
@@ -69,7 +69,7 @@ def _ahead(lookup: Lookup, player: PlayerView, hand: vec[i64]) -> list[Journey]:
     """Return the quickest departures that the hand can pay for without modifiers."""
     found = MoveList()
     departures(lookup, player.place, 0, 0, hand, 0, found)
-    return _journeys(found, player.days, lookup.leg_days[player.place], False, True)[:MOST_AHEAD]
+    return _journeys(found, player.days, lookup.leg_days[player.place], False, True)[:MAX_AHEAD]
 
 
 def _ahead_with(

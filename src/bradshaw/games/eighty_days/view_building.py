@@ -40,7 +40,7 @@ from bradshaw.games.eighty_days.view import (
 _PLACES: Final = [[Place(action, card) for card in (*names.TRAVEL_CARDS, None)] for action in names.ACTIONS]
 # A chip is either gone, or of one of the kinds or unknown, open or not, offered or not.
 _CHIP_KEYS: Final = 1 + 4 * (CHIP_KINDS + 1)
-_CITY_VIEWS: Final[list[CityView | None]] = [None] * (HOME * (names.MOST_PLAYERS + 1) * _CHIP_KEYS * _CHIP_KEYS)
+_CITY_VIEWS: Final[list[CityView | None]] = [None] * (HOME * (names.MAX_PLAYERS + 1) * _CHIP_KEYS * _CHIP_KEYS)
 _INNER_CITIES: Final = vec[i64](list(range(1, HOME)))  # all but London
 _CITY_NAMES: Final[list[str]] = list(names.CITIES)
 _TRAVEL_NAMES: Final[list[str]] = list(names.TRAVEL_CARDS)
@@ -201,7 +201,7 @@ def _knows_chip(lookup: Lookup, state: EightyDaysState, at: i64, colour: i64, vi
 
 
 def _city(lookup: Lookup, state: EightyDaysState, city: i64, viewer: i64) -> CityView:
-    key: i64 = city * (names.MOST_PLAYERS + 1) + state.arrivals[city - 1]
+    key: i64 = city * (names.MAX_PLAYERS + 1) + state.arrivals[city - 1]
     for colour in range(i64(2)):
         key = key * _CHIP_KEYS + _chip_key(lookup, state, city, colour, viewer)
     found = _CITY_VIEWS[key]
@@ -225,7 +225,7 @@ def _build_city(key: i64) -> CityView:
     orange, blue = key // _CHIP_KEYS % _CHIP_KEYS, key % _CHIP_KEYS
     table = key // (_CHIP_KEYS * _CHIP_KEYS)
     chips = [_build_chip(colour, chip) for colour, chip in ((names.ORANGE, orange), (names.BLUE, blue)) if chip > 0]
-    return CityView(names.CITIES[table // (names.MOST_PLAYERS + 1)], table % (names.MOST_PLAYERS + 1), tuple(chips))
+    return CityView(names.CITIES[table // (names.MAX_PLAYERS + 1)], table % (names.MAX_PLAYERS + 1), tuple(chips))
 
 
 def _build_chip(colour: i64, key: i64) -> ChipView:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import msgspec
 
 from bradshaw.core.errors import BadData
-from bradshaw.games.ticket_to_ride.names import MOST_PLAYERS, ROUTE_COLOURS, ROUTE_KINDS
+from bradshaw.games.ticket_to_ride.names import MAX_PLAYERS, ROUTE_COLOURS, ROUTE_KINDS
 
 
 class City(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -232,8 +232,8 @@ def _check_variants(box: Box) -> None:
                 f"variants.toml, {name}: {variant.cards} tickets and {variant.long_cards} long ones,"
                 f" but the files have {cards} and {long_cards}"
             )
-        if cards < MOST_PLAYERS * variant.deal or long_cards < MOST_PLAYERS * variant.deal_long:
-            raise BadData(f"variants.toml, {name}: not enough tickets for {MOST_PLAYERS} players")
+        if cards < MAX_PLAYERS * variant.deal or long_cards < MAX_PLAYERS * variant.deal_long:
+            raise BadData(f"variants.toml, {name}: not enough tickets for {MAX_PLAYERS} players")
         dealt = variant.deal + min(variant.deal_long, variant.most_long)
         if not 0 < variant.keep <= dealt or variant.draw < 1:
             raise BadData(f"variants.toml, {name}: cannot keep {variant.keep} of the tickets dealt")

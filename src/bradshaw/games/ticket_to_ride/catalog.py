@@ -7,7 +7,7 @@ import msgspec
 from bradshaw.games.ticket_to_ride.box import Box
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.moves import TicketToRideMove
-from bradshaw.games.ticket_to_ride.names import CARDS, COLOURS, FIRST_TRAINS, LOCOMOTIVE, MOST_STATIONS, PLAYER_COLOURS
+from bradshaw.games.ticket_to_ride.names import CARDS, COLOURS, FIRST_TRAINS, LOCOMOTIVE, MAX_STATIONS, PLAYER_COLOURS
 from bradshaw.games.ticket_to_ride.rules.setup import CARDS_OF_A_COLOUR, LOCOMOTIVES
 
 
@@ -81,7 +81,7 @@ def build_catalog(box: Box, lookup: Lookup, moves: tuple[TicketToRideMove, ...])
         cards=dict.fromkeys(COLOURS, CARDS_OF_A_COLOUR) | {CARDS[LOCOMOTIVE]: LOCOMOTIVES},
         players=PLAYER_COLOURS[: lookup.players],
         trains=FIRST_TRAINS,
-        stations=MOST_STATIONS,
+        stations=MAX_STATIONS,
         cities=tuple([CityFact(city.id, city.name, city.modern) for city in box.cities]),
         routes=tuple([_route(box, lookup, route) for route in range(lookup.routes)]),
         tickets=tuple([_ticket(lookup, ticket) for ticket in range(lookup.tickets)]),

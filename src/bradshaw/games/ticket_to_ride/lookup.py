@@ -13,7 +13,7 @@ from bradshaw.games.ticket_to_ride.names import (
     COLOUR_KINDS,
     FIRST_TRAINS,
     GREY,
-    MOST_STATIONS,
+    MAX_STATIONS,
     NO_COLOUR,
     ROUTE_COLOURS,
     ROW_PLACES,
@@ -70,13 +70,13 @@ class Lookup:
         self.keep: i64 = variant.keep
         self.most_long: i64 = variant.most_long
         self.draw: i64 = variant.draw
-        self.most_offered: i64 = max(variant.deal_long + variant.deal, variant.draw)
+        self.max_offered: i64 = max(variant.deal_long + variant.deal, variant.draw)
         self.long_choices: list[vec[i64]] = [
             _long_choices(variant, kept) for kept in range(variant.deal_long + variant.deal + 1)
         ]
-        self.bit_count: vec[i64] = vec[i64]([int(mask).bit_count() for mask in range(1 << self.most_offered)])
+        self.bit_count: vec[i64] = vec[i64]([int(mask).bit_count() for mask in range(1 << self.max_offered)])
 
-        self.move_kind: vec[i64] = vec[i64](_first_kinds(self.most_offered))
+        self.move_kind: vec[i64] = vec[i64](_first_kinds(self.max_offered))
         # The route or city of a claim or station, and the payment; 0 or NO_COLOUR for other moves.
         self.move_target: vec[i64] = vec[i64]([0] * len(self.move_kind))
         self.move_colour: vec[i64] = vec[i64]([NO_COLOUR] * len(self.move_kind))
@@ -100,7 +100,7 @@ class Lookup:
     def _add_stations(self) -> None:
         for city in range(self.cities):
             self.city_code = append(self.city_code, len(self.move_kind))
-            for price in range(1, MOST_STATIONS + 1):
+            for price in range(1, MAX_STATIONS + 1):
                 if city == 0:
                     self.station_offset = append(self.station_offset, len(self.move_kind) - self.city_code[city])
                 self._add_block(codes.KIND_STATION, city, GREY, price, 0)
@@ -136,11 +136,11 @@ def _twin(routes: tuple[Route, ...], route: Route) -> int:
     return -1
 
 
-def _first_kinds(most_offered: i64) -> list[int]:
+def _first_kinds(max_offered: i64) -> list[int]:
     """Return the kinds of the codes before the claims."""
     return (
         [codes.KIND_DRAW_ROW] * ROW_PLACES
         + [codes.KIND_DRAW_BLIND, codes.KIND_DRAW_TICKETS, codes.KIND_PASS, codes.KIND_WITHDRAW]
         + [codes.KIND_PAY] * (TUNNEL_CARDS + 1)
-        + [codes.KIND_KEEP] * ((1 << most_offered) - 1)
+        + [codes.KIND_KEEP] * ((1 << max_offered) - 1)
     )

@@ -20,7 +20,7 @@ from bradshaw.games.ticket_to_ride.names import (
     EMPTY,
     FIRST_TRAINS,
     IN_DECK,
-    MOST_STATIONS,
+    MAX_STATIONS,
     NO_MOVE,
     NO_TICKET,
     NOBODY,
@@ -145,7 +145,7 @@ class TicketToRideState(State):
         ]
 
 
-def new_state(players: i64, routes: i64, cities: i64, tickets: i64, most_offered: i64) -> TicketToRideState:
+def new_state(players: i64, routes: i64, cities: i64, tickets: i64, max_offered: i64) -> TicketToRideState:
     """Create a state without train cards, with no pieces used and all tickets in the deck."""
     state = TicketToRideState()
     state.deck = vec[i64]([0] * CARD_KINDS)
@@ -154,14 +154,14 @@ def new_state(players: i64, routes: i64, cities: i64, tickets: i64, most_offered
     state.hands = vec[i64]([0] * (players * CARD_KINDS))
     state.known = vec[i64]([0] * (players * CARD_KINDS))
     state.trains = vec[i64]([FIRST_TRAINS] * players)
-    state.stations = vec[i64]([MOST_STATIONS] * players)
+    state.stations = vec[i64]([MAX_STATIONS] * players)
     state.points = vec[i64]([0] * players)
     state.route_owner = vec[i64]([NOBODY] * routes)
     state.free = free_routes(state.route_owner)
     state.city_owner = vec[i64]([NOBODY] * cities)
     state.ticket_at = vec[i64]([IN_DECK] * tickets)
     state.ticket_by = vec[i64]([NOBODY] * tickets)
-    state.offers = vec[i64]([NO_TICKET] * (players * most_offered))
+    state.offers = vec[i64]([NO_TICKET] * (players * max_offered))
     state.kept_first = vec[i64]([0] * players)
     state.turned = vec[i64]([0] * CARD_KINDS)
     return state

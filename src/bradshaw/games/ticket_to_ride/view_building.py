@@ -16,7 +16,7 @@ from bradshaw.games.ticket_to_ride.names import (
     CHOOSE_TICKETS,
     CLOSED,
     IN_DECK,
-    MOST_PLAYERS,
+    MAX_PLAYERS,
     NO_COLOUR,
     NO_MOVE,
     NOBODY,
@@ -41,7 +41,7 @@ _VIEW: Final = TicketToRideView
 _PLAYER: Final = PlayerView
 _OWN: Final = OwnView
 # Tickets that opponents returned, by seat. Views are immutable, so these are built once.
-_RETURNED: Final = [ReturnedTicket(seat, None) for seat in range(MOST_PLAYERS)]
+_RETURNED: Final = [ReturnedTicket(seat, None) for seat in range(MAX_PLAYERS)]
 
 
 def build_view(lookup: Lookup, state: TicketToRideState, viewer: int | None) -> TicketToRideView:

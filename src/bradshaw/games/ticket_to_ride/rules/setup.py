@@ -48,7 +48,7 @@ def set_up(lookup: Lookup, chance: Chance, events: list[Event] | None) -> Ticket
 
 def empty_board(lookup: Lookup) -> TicketToRideState:
     """Return the state before the deal, with all pieces unused (TE-SETUP-01)."""
-    state = new_state(lookup.players, lookup.routes, lookup.cities, lookup.tickets, lookup.most_offered)
+    state = new_state(lookup.players, lookup.routes, lookup.cities, lookup.tickets, lookup.max_offered)
     for colour in range(COLOUR_KINDS):
         state.deck[colour] = CARDS_OF_A_COLOUR
     state.deck[LOCOMOTIVE] = LOCOMOTIVES
