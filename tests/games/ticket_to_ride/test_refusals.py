@@ -44,7 +44,7 @@ REFUSED = [
         "route 1 berlin-frankfurt-1",
         "claim berlin-frankfurt-2 red 3",
         "route_closed",
-        "with 3 players only one of a double route can be claimed",
+        "with 3 players, only one route of a double route can be claimed",
     ),
     (
         "route 0 berlin-frankfurt-1",

@@ -92,9 +92,9 @@ def build_catalog(box: Box, lookup: Lookup, moves: tuple[TicketToRideMove, ...])
     )
 
 
-def _route(box: Box, lookup: Lookup, number: int) -> RouteFact:
-    route = box.routes[number]
-    twin = lookup.route_twin[number]
+def _route(box: Box, lookup: Lookup, index: int) -> RouteFact:
+    route = box.routes[index]
+    twin = lookup.route_twin[index]
     return RouteFact(
         id=route.id,
         a=route.a,
@@ -103,16 +103,16 @@ def _route(box: Box, lookup: Lookup, number: int) -> RouteFact:
         colour=route.colour,
         kind=route.kind,
         locomotives=route.locomotives,
-        points=lookup.route_points[number],
+        points=lookup.route_points[index],
         twin=lookup.route_ids[twin] if twin >= 0 else None,
     )
 
 
-def _ticket(lookup: Lookup, number: int) -> TicketFact:
+def _ticket(lookup: Lookup, index: int) -> TicketFact:
     return TicketFact(
-        id=lookup.ticket_ids[number],
-        a=lookup.city_ids[lookup.ticket_a[number]],
-        b=lookup.city_ids[lookup.ticket_b[number]],
-        points=lookup.ticket_points[number],
-        long=lookup.ticket_long[number],
+        id=lookup.ticket_ids[index],
+        a=lookup.city_ids[lookup.ticket_a[index]],
+        b=lookup.city_ids[lookup.ticket_b[index]],
+        points=lookup.ticket_points[index],
+        long=lookup.ticket_long[index],
     )

@@ -36,14 +36,14 @@ class Lookup:
 
         self.cities: i64 = len(box.cities)
         self.city_ids: list[str] = [city.id for city in box.cities]
-        self.city_by_id: dict[str, int] = _numbers(self.city_ids)
+        self.city_by_id: dict[str, int] = _index_by_id(self.city_ids)
         self.city_routes: list[list[int]] = [[] for _ in box.cities]
         # Bits for sets of cities, and for sets of one player's routes (at most one per train).
         self.bit: vec[i64] = vec[i64]([1 << place for place in range(max(len(box.cities), FIRST_TRAINS))])
 
         self.routes: i64 = len(box.routes)
         self.route_ids: list[str] = [route.id for route in box.routes]
-        self.route_by_id: dict[str, int] = _numbers(self.route_ids)
+        self.route_by_id: dict[str, int] = _index_by_id(self.route_ids)
         self.route_a: vec[i64] = vec[i64]([self.city_by_id[route.a] for route in box.routes])
         self.route_b: vec[i64] = vec[i64]([self.city_by_id[route.b] for route in box.routes])
         self.route_length: vec[i64] = vec[i64]([route.length for route in box.routes])
@@ -60,7 +60,7 @@ class Lookup:
         tickets = [ticket for ticket in box.tickets if ticket.pack in variant.deck + variant.long]
         self.tickets: i64 = len(tickets)
         self.ticket_ids: list[str] = [ticket.id for ticket in tickets]
-        self.ticket_by_id: dict[str, int] = _numbers(self.ticket_ids)
+        self.ticket_by_id: dict[str, int] = _index_by_id(self.ticket_ids)
         self.ticket_a: vec[i64] = vec[i64]([self.city_by_id[ticket.a] for ticket in tickets])
         self.ticket_b: vec[i64] = vec[i64]([self.city_by_id[ticket.b] for ticket in tickets])
         self.ticket_points: vec[i64] = vec[i64]([ticket.points for ticket in tickets])
@@ -118,21 +118,21 @@ class Lookup:
             self.move_locomotives = append(self.move_locomotives, locomotives)
 
 
-def _numbers(ids: list[str]) -> dict[str, int]:
-    return {each: number for number, each in enumerate(ids)}
+def _index_by_id(ids: list[str]) -> dict[str, int]:
+    return {component_id: index for index, component_id in enumerate(ids)}
 
 
 def _long_choices(variant: Variant, kept: int) -> vec[i64]:
     """Count the ways to keep `kept` first tickets, by the number of long tickets among them."""
-    most = min(variant.most_long, variant.deal_long, kept)
-    return vec[i64]([comb(variant.deal_long, long) * comb(variant.deal, kept - long) for long in range(most + 1)])
+    max_long = min(variant.most_long, variant.deal_long, kept)
+    return vec[i64]([comb(variant.deal_long, long) * comb(variant.deal, kept - long) for long in range(max_long + 1)])
 
 
 def _twin(routes: tuple[Route, ...], route: Route) -> int:
     """Return the other route of a double route, else -1."""
-    for number, other in enumerate(routes):
-        if other.id != route.id and {other.a, other.b} == {route.a, route.b}:
-            return number
+    for index, candidate in enumerate(routes):
+        if candidate.id != route.id and {candidate.a, candidate.b} == {route.a, route.b}:
+            return index
     return -1
 
 

@@ -67,8 +67,8 @@ def explain_unknown(lookup: Lookup, text: str) -> NotationError:
         return NotationError(f"'{text}' is not a move. Moves begin with: {', '.join(_EXAMPLES)}")
     if verb not in {"claim", "station"} or not words:
         return NotationError(f"'{text}' is not a move. Did you mean {_EXAMPLES[verb]}?")
-    known, what = (lookup.route_ids, "route") if verb == "claim" else (lookup.city_ids, "city")
-    for word, options, kind in zip(words, (known, CARDS), (what, "colour"), strict=False):
+    ids, noun = (lookup.route_ids, "route") if verb == "claim" else (lookup.city_ids, "city")
+    for word, options, kind in zip(words, (ids, CARDS), (noun, "colour"), strict=False):
         if word not in options:
             return NotationError(f"'{word}' is not a {kind}.{_suggestion(word, options)}")
     price = _price(lookup, words[0]) if verb == "claim" else f"stations cost 1 to {MAX_STATIONS} cards"
@@ -76,10 +76,10 @@ def explain_unknown(lookup: Lookup, text: str) -> NotationError:
 
 
 def _price(lookup: Lookup, route: str) -> str:
-    number = lookup.route_by_id[route]
-    symbols = lookup.route_symbols[number]
+    index = lookup.route_by_id[route]
+    symbols = lookup.route_symbols[index]
     ferry = f", at least {counted(symbols, 'locomotive')}" if symbols else ""
-    return f"{route} costs {counted(lookup.route_length[number], 'card')}{ferry}"
+    return f"{route} costs {counted(lookup.route_length[index], 'card')}{ferry}"
 
 
 def _suggestion(word: str, options: Sequence[str]) -> str:

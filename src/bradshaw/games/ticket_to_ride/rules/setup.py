@@ -110,7 +110,7 @@ def legal_first_tickets(lookup: Lookup, state: TicketToRideState, seat: i64) -> 
 
 
 def play_keep_first(lookup: Lookup, state: TicketToRideState, seat: i64, move: i64, events: list[Event] | None) -> None:
-    """Keep the chosen tickets in secret and put the others out of the game. After the last choice, announce how many
+    """Keep the chosen tickets in secret and remove the others from the game. After the last choice, announce how many
     tickets everyone kept and begin the first turn (TE-SETUP-04)."""
     kept, rejected = apply_choice(lookup, state, seat, move)
     for ticket in rejected:
@@ -120,8 +120,8 @@ def play_keep_first(lookup: Lookup, state: TicketToRideState, seat: i64, move: i
         return
     state.step = TURN
     if events is not None:
-        for each in range(lookup.players):
-            _announce_first_choice(lookup, state, each, events)
+        for player in range(lookup.players):
+            _announce_first_choice(lookup, state, player, events)
 
 
 def _announce_first_choice(lookup: Lookup, state: TicketToRideState, seat: i64, events: list[Event]) -> None:
