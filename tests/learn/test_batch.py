@@ -117,11 +117,11 @@ def test_every_deal_is_played_from_every_seat() -> None:
     plan = Contest(7, [2, 3], 0, 10)
     starts = [plan.start(slot) for slot in range(10)]
     for start in starts:
-        table_number, deal, seat = place_of(start.number, [2, 3])
-        assert start.table == table_number
-        assert [who == NETWORK for who in start.deciders] == [each == seat for each in range([2, 3][table_number])]
-        twins = [other for other in starts if place_of(other.number, [2, 3])[:2] == (table_number, deal)]
-        assert {other.rng.key for other in twins} == {start.rng.key}
+        index, deal, seat = place_of(start.number, [2, 3])
+        assert start.table == index
+        assert [decider == NETWORK for decider in start.deciders] == [place == seat for place in range([2, 3][index])]
+        twins = [twin for twin in starts if place_of(twin.number, [2, 3])[:2] == (index, deal)]
+        assert {twin.rng.key for twin in twins} == {start.rng.key}
     assert plan.start(0).number == 10
 
 
@@ -146,8 +146,8 @@ def test_older_networks_play_in_league_slots() -> None:
 def test_network_has_one_seat_against_rivals(slug: str) -> None:
     settings = [TableSettings(players=3, share=0.5), TableSettings(players=3, share=0.5, against="easy", nodes=5)]
     tables = make_tables(Job(game=slug, tables=settings, seed=10, workers=1, slots=6, bot="random"))
-    assert [len(each.bots) for each in tables] == [1, 2]
-    assert [each.budget.nodes for each in tables] == [None, 5]
+    assert [len(training_table.bots) for training_table in tables] == [1, 2]
+    assert [training_table.budget.nodes for training_table in tables] == [None, 5]
     plan = Learning(10, [3, 3], [0.5, 0.5], 6, 3, [False, True])
     seats = set()
     for number in range(60):
@@ -192,9 +192,9 @@ def test_copied_games_continue_independently(slug: str, duplicate: Callable[[Env
     for _ in range(8):
         games.step(choose(games, np.random.default_rng(1)))
     before = games.cells.tobytes()
-    other = duplicate(games)
-    assert other.cells.tobytes() == before
-    runs = [play_steps(other), play_steps(games)]
+    duplicated = duplicate(games)
+    assert duplicated.cells.tobytes() == before
+    runs = [play_steps(duplicated), play_steps(games)]
     assert runs[0] == runs[1]
     assert any(done for _, done in runs[0])  # each plan has started new games
 

@@ -16,14 +16,14 @@ CELLS, ACTIONS, SEATS, WIDTH, HEAD = 40, 9, 3, 24, 128
 
 def write_network(path: Path, version: int = VERSION, order: list[int] | None = None) -> Path:
     """Write a random network with its inner units in the given order, which must not matter."""
-    luck = np.random.default_rng(1)
+    rng = np.random.default_rng(1)
     sizes = {"enter": (WIDTH, CELLS), "widen.0": (WIDTH, WIDTH), "narrow.0": (WIDTH, WIDTH), "policy": (ACTIONS, WIDTH)}
     sizes |= {"judge": (HEAD, WIDTH), "value": (1, HEAD), "foresee": (HEAD, WIDTH), "chances": (SEATS, HEAD)}
-    layers = {name: luck.normal(size=size) for name, size in sizes.items()}
-    vectors = {f"{name}.bias": luck.normal(size=size[0]) for name, size in sizes.items()}
-    vectors["scale"] = luck.uniform(0.1, 1.0, CELLS)
+    layers = {name: rng.normal(size=size) for name, size in sizes.items()}
+    vectors = {f"{name}.bias": rng.normal(size=size[0]) for name, size in sizes.items()}
+    vectors["scale"] = rng.uniform(0.1, 1.0, CELLS)
     for norm in ("norms.0", "norm"):
-        vectors[f"{norm}.weight"], vectors[f"{norm}.bias"] = luck.normal(size=WIDTH), luck.normal(size=WIDTH)
+        vectors[f"{norm}.weight"], vectors[f"{norm}.bias"] = rng.normal(size=WIDTH), rng.normal(size=WIDTH)
     if order is not None:
         for name, matrix in layers.items():
             rows = matrix[order] if matrix.shape[0] == WIDTH else matrix
@@ -35,14 +35,14 @@ def write_network(path: Path, version: int = VERSION, order: list[int] | None = 
 
 
 def test_order_of_sums_does_not_matter(tmp_path: Path) -> None:
-    luck = np.random.default_rng(2)
-    cells = luck.integers(0, 200, (5, CELLS)).astype(np.uint8)
-    one = ExactNetwork(Weights(write_network(tmp_path / "one.npz")))
-    order = luck.permutation(WIDTH).tolist()
-    other = ExactNetwork(Weights(write_network(tmp_path / "other.npz", order=order)))
-    trunk, permuted = one.trunk(cells), other.trunk(cells)
+    rng = np.random.default_rng(2)
+    cells = rng.integers(0, 200, (5, CELLS)).astype(np.uint8)
+    network = ExactNetwork(Weights(write_network(tmp_path / "one.npz")))
+    order = rng.permutation(WIDTH).tolist()
+    reordered = ExactNetwork(Weights(write_network(tmp_path / "other.npz", order=order)))
+    trunk, permuted = network.trunk(cells), reordered.trunk(cells)
     assert (trunk[:, order] == permuted).all()
-    assert (one.policy(trunk) == other.policy(permuted)).all()
+    assert (network.policy(trunk) == reordered.policy(permuted)).all()
 
 
 def test_rows_are_independent_of_the_batch(tmp_path: Path) -> None:

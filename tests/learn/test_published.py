@@ -68,8 +68,8 @@ def test_cells_match_training(slug: str) -> None:
 @pytest.mark.parametrize("slug", SLUGS)
 def test_outputs_are_the_same_on_every_machine(slug: str) -> None:
     network = published._read(slug)
-    luck = np.random.default_rng(1)
-    cells = (luck.random((3, network.metadata.cells)) < 0.2).astype(np.uint8)
+    rng = np.random.default_rng(1)
+    cells = (rng.random((3, network.metadata.cells)) < 0.2).astype(np.uint8)
     answer = network.policy(network.trunk(cells))
     assert blake2b(answer.astype("<f8").tobytes(), digest_size=8).hexdigest() == OUTPUTS[slug]
 

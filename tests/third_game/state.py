@@ -21,14 +21,14 @@ class HamperState(State):
         self.favourites = [NOTHING] * players
 
     def copy(self) -> HamperState:
-        other = HamperState(self.players)
-        other.turn = self.turn
-        other.deck = self.deck.copy()
-        other.hands = self.hands.copy()
-        other.known = self.known.copy()
-        other.eaten = self.eaten.copy()
-        other.favourites = self.favourites.copy()
-        return other
+        copied = HamperState(self.players)
+        copied.turn = self.turn
+        copied.deck = self.deck.copy()
+        copied.hands = self.hands.copy()
+        copied.known = self.known.copy()
+        copied.eaten = self.eaten.copy()
+        copied.favourites = self.favourites.copy()
+        return copied
 
     def numbers(self) -> list[int]:
         return [self.turn, *self.deck, *self.hands, *self.known, *self.eaten, *self.favourites]

@@ -64,13 +64,13 @@ def captions_in(language: str) -> list[list[tuple[str, str]]]:
     """Return the pairs of cities in each caption; every spaced dash joins two cities."""
     cities = cities_in(language)
     name = "|".join(sorted(map(re.escape, cities), key=len, reverse=True))
-    found = []
+    captions = []
     for block in book_in(language).blocks:
         if isinstance(block, Picture):
             pairs = re.findall(rf"({name}) – ({name})", block.caption)
             assert len(pairs) == block.caption.count(" – "), block.caption
-            found.append([(cities[a], cities[b]) for a, b in pairs])
-    return found
+            captions.append([(cities[a], cities[b]) for a, b in pairs])
+    return captions
 
 
 def table_numbers(language: str, section: str) -> list[list[int]]:
@@ -110,10 +110,10 @@ def test_the_routes_and_tickets_of_the_examples_exist() -> None:
 def test_the_routes_of_the_examples_match_the_data() -> None:
     assert set(map(frozenset, EXAMPLES)) <= {frozenset(pair) for _, pair, _ in pairs_in("en")}
     for ends, (length, colours, kind, locomotives) in EXAMPLES.items():
-        found = [route for route in packaged_box().routes if (route.a, route.b) == ends]
-        assert {route.colour for route in found} == colours
-        assert {(route.length, route.kind, route.locomotives) for route in found} == {(length, kind, locomotives)}
-        assert all(route.double == (len(colours) == 2) for route in found)
+        routes = [route for route in packaged_box().routes if (route.a, route.b) == ends]
+        assert {route.colour for route in routes} == colours
+        assert {(route.length, route.kind, route.locomotives) for route in routes} == {(length, kind, locomotives)}
+        assert all(route.double == (len(colours) == 2) for route in routes)
 
 
 def test_the_example_trail_has_the_stated_length() -> None:
