@@ -1,4 +1,4 @@
-"""The script that measures the gain of looking ahead."""
+"""The script that measures lookahead reports a gain only for a visible advantage."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The targets of a rollout. These tests need PyTorch, which takes seconds to import."""
+"""Rollouts get the right training targets. These tests need PyTorch, which takes seconds to import."""
 
 from __future__ import annotations
 

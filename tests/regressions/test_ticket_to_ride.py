@@ -1,4 +1,4 @@
-"""Positions that other programs for this game get wrong."""
+"""The engine is right in positions that other programs for this game get wrong."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Results, recomputed from the record without the rules."""
+"""Results agree with a computation from the record alone, without the rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Views, guesses and the catalog."""
+"""Views hide what is secret, guesses agree with the view, and the catalog lists the box."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The packaged map, and the errors for invalid maps."""
+"""The packaged map matches the box; invalid maps are reported with file and line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a ticket still needs, checked against examples and brute force."""
+"""The needs of tickets agree with examples and brute force."""
 
 from __future__ import annotations
 

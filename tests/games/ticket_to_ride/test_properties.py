@@ -1,4 +1,4 @@
-"""Invariants of all positions in random games."""
+"""Invariants hold in all positions of random games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A position for every refusal."""
+"""Every refusal names its reason and its rule; legal moves are not refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Compares the cost tables with brute force, and checks the estimates of days and rounds."""
+"""The cost tables agree with brute force, and the estimates of days and rounds use only the view."""
 
 from __future__ import annotations
 

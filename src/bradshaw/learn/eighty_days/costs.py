@@ -137,7 +137,7 @@ class Course:
         self.ships: Fleet = Fleet(ships, TRAINS, _SHIPS_MISSING)
 
     def missing(self, leg: i64, stop: i64, trains: i64, ships: i64) -> i64:
-        """Return the number of cards missing for the legs before `last`."""
+        """Return the number of cards still needed for the legs before `stop`."""
         for at in range(leg, stop):
             trains -= self.trains.needed[at]
             ships -= self.ships.needed[at]

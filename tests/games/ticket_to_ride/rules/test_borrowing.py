@@ -1,4 +1,4 @@
-"""Stations and connected cities, compared with brute force."""
+"""Borrowed routes and connected cities agree with brute force."""
 
 from __future__ import annotations
 

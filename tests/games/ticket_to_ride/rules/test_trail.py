@@ -1,4 +1,4 @@
-"""The longest trail, compared with brute force and Euler's theorem."""
+"""The longest trail agrees with brute force and Euler's theorem."""
 
 from __future__ import annotations
 
