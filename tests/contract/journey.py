@@ -13,10 +13,8 @@ from bradshaw.games import game_spec
 
 AnyGame = Game[Any]
 
-# Far longer than any real game.
-MAX_MOVES = 20_000
-# How many positions of a walk an expensive check examines.
-POSITIONS = 12
+MAX_MOVES = 20_000  # far longer than any real game
+POSITIONS = 12  # of a walk, examined by an expensive check
 
 
 class Stop(NamedTuple):

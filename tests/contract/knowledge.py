@@ -16,8 +16,7 @@ from bradshaw.core.rng import Rng
 from bradshaw.core.values import Event, as_json, redact
 from tests.contract.journey import AnyGame, Stop, sampled, spec_of, viewers, walk
 
-# How often chance is varied at one position.
-NUDGES = 3
+NUDGES = 3  # different outcomes of chance per position
 
 
 def guesses_look_the_same(game: AnyGame, rng: Rng) -> None:

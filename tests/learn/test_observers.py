@@ -39,8 +39,7 @@ def describe(game: Game[Any]) -> str:
 
 
 CASES = [pytest.param(game, id=f"{slug} {describe(game)}") for slug in GAMES for game in games(slug)]
-# The maximum number of positions per game.
-FEW, MANY = size(80, 250), size(120, 400)
+FEW, MANY = size(80, 250), size(120, 400)  # positions per game, at most
 
 
 def bytes_of(observer: Observer[Any], state: Any, seat: int) -> bytes:

@@ -24,8 +24,7 @@ from tests.third_game.tell import tell
 from tests.third_game.view import HamperView
 from tests.third_game.view_building import build_view
 
-# Extra points for a favourite fruit, by option value.
-FAVOURITE_BONUS = {"single": 1, "double": 2}
+FAVOURITE_BONUS = {"single": 1, "double": 2}  # points, by option value
 
 
 class HamperGame(Game[HamperState]):

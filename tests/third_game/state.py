@@ -8,8 +8,7 @@ from tests.third_game.names import COPIES, FRUITS, KINDS, NOBODY, NOTHING
 
 class HamperState(State):
     """`turn` is NOBODY while players choose favourites. `hands`, `known` (fruits in hand that were taken openly) and
-    `eaten` have a row of counts per seat.
-    """
+    `eaten` have a row of counts per seat."""
 
     def __init__(self, players: int) -> None:
         self.players = players

@@ -36,25 +36,26 @@ class Analyst:
 
     def _replayed(self, record: Record, start: int, stop: int) -> Iterator[tuple[int, Any, Any, int, int, bool]]:
         """Yield each step's number, the states before and after, the seat, the move, and whether it drew chance."""
-        before: Any = None
-        for number, step in enumerate(replay(self._game, record)):
-            if number >= stop:
+        state_before: Any = None
+        for index, step in enumerate(replay(self._game, record)):
+            if index >= stop:
                 return
-            if number >= start:
+            if index >= start:
                 entry = step.entry
                 drawn = bool((entry or record.setup).chance)
-                yield (number, before, step.state, -1 if entry is None else entry.seat, step.move or 0, drawn)
-            before = step.state.copy()
+                yield (index, state_before, step.state, -1 if entry is None else entry.seat, step.move or 0, drawn)
+            state_before = step.state.copy()
 
-    def _step(self, number: int, before: Any, after: Any, seat: int, move: int, drawn: bool) -> AnalysedStep:
-        rng = seeded(number)
+    def _step(self, index: int, state_before: Any, state_after: Any, seat: int, move: int, drawn: bool) -> AnalysedStep:
+        rng = seeded(index)
         if seat < 0:
-            groups = [[after], self._set_ups(rng)]
+            groups = [[state_after], self._set_ups(rng)]
             moves: list[int] = []
         else:
-            moves = self._alternatives(before, seat, move) if len(self._game.legal(before, seat)) > 1 else []
-            samples = self._samples(before, seat, move, rng) if drawn else []
-            groups = [[after], samples, *(self._samples(before, seat, code, rng) for code in moves)]
+            has_choice = len(self._game.legal(state_before, seat)) > 1
+            moves = self._alternatives(state_before, seat, move) if has_choice else []
+            samples = self._samples(state_before, seat, move, rng) if drawn else []
+            groups = [[state_after], samples, *(self._samples(state_before, seat, code, rng) for code in moves)]
         means = self._group_means(groups)
         chances, expected = means[0], means[1] if groups[1] else means[0]
         alternatives = [OtherMove(code, _rounded(mean[seat])) for code, mean in zip(moves, means[2:], strict=False)]
@@ -76,30 +77,30 @@ class Analyst:
     def _set_ups(self, rng: Rng) -> list[Any]:
         return [self._game.setup(LiveChance(rng.fork(f"set-up {draw}"))) for draw in range(SET_UPS)]
 
-    def _samples(self, before: Any, seat: int, move: int, rng: Rng) -> list[Any]:
+    def _samples(self, state_before: Any, seat: int, move: int, rng: Rng) -> list[Any]:
         """Return sampled positions after a move; only one if the move draws no chance."""
         samples = []
         for draw in range(DRAWS):
-            state, chance = before.copy(), LiveChance(rng.fork(f"draw {draw}"))
+            state, chance = state_before.copy(), LiveChance(rng.fork(f"draw {draw}"))
             self._game.apply_unchecked(state, seat, move, chance)
             samples.append(state)
             if not chance.outcomes:
                 break
         return samples
 
-    def _alternatives(self, before: Any, seat: int, played: int) -> list[int]:
+    def _alternatives(self, state: Any, seat: int, played: int) -> list[int]:
         """Return the network's preferred alternatives, one move per action."""
         advisor = self._advisor
         observer = advisor.observer
-        answers = advisor.ask([(before, seat)])
+        answers = advisor.ask([(state, seat)])
         logits = np.where(answers.masks[0] > 0, advisor.network.policy(answers.trunk)[0], -np.inf)
-        played_action = int(observer.action(before, seat, played))
+        played_action = int(observer.action(state, seat, played))
         moves: list[int] = []
         for action in np.argsort(-logits, kind="stable"):
             if len(moves) == MAX_ALTERNATIVES or logits[action] == -np.inf:
                 break
             if int(action) != played_action:
-                moves.append(int(observer.move(before, seat, int(action))))
+                moves.append(int(observer.move(state, seat, int(action))))
         return moves
 
 

@@ -19,8 +19,7 @@ from bradshaw.learn.lookahead import Guess, Lookahead
 from bradshaw.learn.published import warn_once
 from bradshaw.learn.weights import BadWeights
 
-# Imagined games per move, without a budget.
-NODES = 160
+NODES = 160  # imagined games per move, without a budget
 # The depth, in turns of all seats together. In 1,200 positions of two-player Ticket to Ride, six rounds won more than
 # one or two, where the value has the same error for all actions, and more than playing to the end, which adds noise.
 TURNS = 12

@@ -13,13 +13,13 @@ from bradshaw.games.ticket_to_ride.load import packaged_box, rulebook
 from bradshaw.games.ticket_to_ride.names import COLOURS, FIRST_TRAINS, MAX_STATIONS, ROW_PLACES
 from bradshaw.games.ticket_to_ride.rules.end import FEW_TRAINS
 from bradshaw.games.ticket_to_ride.rules.score import EXPRESS, STATION_LEFT
-from bradshaw.games.ticket_to_ride.rules.setup import CARDS_OF_A_COLOUR, FIRST_CARDS, LOCOMOTIVES
+from bradshaw.games.ticket_to_ride.rules.setup import CARDS_PER_COLOUR, FIRST_CARDS, LOCOMOTIVES
 from bradshaw.rulebook.book import LANGUAGES, Items, Paragraph, Picture, Rulebook, TextTable
 from bradshaw.rulebook.reading import read_rulebook
 from tests.rulebook.contents import words_of
 
 NAMES = Path(__file__).parents[3] / "web" / "src" / "games" / "ticket_to_ride" / "names"
-CARDS = len(COLOURS) * CARDS_OF_A_COLOUR + LOCOMOTIVES
+CARDS = len(COLOURS) * CARDS_PER_COLOUR + LOCOMOTIVES
 IN_BOLD = re.compile(r"\*\*([^*]+?) – ([^*]+?)\*\*(?: \((\d+))?")
 
 # The routes of the examples: length, colours (two for a double route), kind, locomotives.
@@ -124,7 +124,7 @@ def test_the_example_trail_has_the_stated_length() -> None:
 def test_the_tables_match_the_data(language: str) -> None:
     points = [list(packaged_box().map.points.values())]
     prices = [list(range(1, MAX_STATIONS + 1))]
-    pieces = [FIRST_TRAINS, MAX_STATIONS, CARDS, CARDS_OF_A_COLOUR, LOCOMOTIVES, FIRST_CARDS, ROW_PLACES, FEW_TRAINS]
+    pieces = [FIRST_TRAINS, MAX_STATIONS, CARDS, CARDS_PER_COLOUR, LOCOMOTIVES, FIRST_CARDS, ROW_PLACES, FEW_TRAINS]
     assert table_numbers(language, "routes") == points
     assert table_numbers(language, "stations") == prices
     assert table_numbers(language, "summary") == [*points, *prices, pieces, [STATION_LEFT, EXPRESS]]
@@ -144,7 +144,7 @@ def test_the_list_of_components_matches_the_box(language: str) -> None:
         [
             *(len(packaged_box().cities), len(packaged_box().routes)),
             *(FIRST_TRAINS, MAX_STATIONS),
-            *(CARDS, CARDS_OF_A_COLOUR, LOCOMOTIVES),
+            *(CARDS, CARDS_PER_COLOUR, LOCOMOTIVES),
             *(classic.cards + classic.long_cards, classic.cards, classic.long_cards),
             EXPRESS,
         ]

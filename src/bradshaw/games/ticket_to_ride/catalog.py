@@ -8,7 +8,7 @@ from bradshaw.games.ticket_to_ride.box import Box
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.moves import TicketToRideMove
 from bradshaw.games.ticket_to_ride.names import CARDS, COLOURS, FIRST_TRAINS, LOCOMOTIVE, MAX_STATIONS, PLAYER_COLOURS
-from bradshaw.games.ticket_to_ride.rules.setup import CARDS_OF_A_COLOUR, LOCOMOTIVES
+from bradshaw.games.ticket_to_ride.rules.setup import CARDS_PER_COLOUR, LOCOMOTIVES
 
 
 class CityFact(msgspec.Struct, frozen=True):
@@ -78,7 +78,7 @@ class TicketToRideCatalog(msgspec.Struct, frozen=True):
 def build_catalog(box: Box, lookup: Lookup, moves: tuple[TicketToRideMove, ...]) -> TicketToRideCatalog:
     return TicketToRideCatalog(
         map=box.map.name,
-        cards=dict.fromkeys(COLOURS, CARDS_OF_A_COLOUR) | {CARDS[LOCOMOTIVE]: LOCOMOTIVES},
+        cards=dict.fromkeys(COLOURS, CARDS_PER_COLOUR) | {CARDS[LOCOMOTIVE]: LOCOMOTIVES},
         players=PLAYER_COLOURS[: lookup.players],
         trains=FIRST_TRAINS,
         stations=MAX_STATIONS,

@@ -15,7 +15,7 @@ from bradshaw.learn.eighty_days.costs import LEVELS, TO_HOME, UNAFFORDABLE, Cost
 from bradshaw.learn.eighty_days.standing import RaceStanding
 from bradshaw.learn.parts import Parts
 
-_AHEAD: Final = 3
+_AHEAD: Final = 3  # legs
 _HELP: Final = 3  # the hand alone; with a free train; with a free ship
 _HALF: Final = 5  # tenths of a day
 _DAYS: Final = 16
@@ -61,8 +61,8 @@ class JourneyCells:
             cost = self._costs.cost(level, leg, trains, ships)
             self._base[level] = cost
             put(cells, at + self._at_costs + level, cost // _HALF)
-        self._put_gain(state, viewer, leg, trains, ships, cells, at)
-        self._put_loss(hands, base, leg, trains, ships, cells, at)
+        self._write_gains(state, viewer, leg, trains, ships, cells, at)
+        self._write_losses(hands, base, leg, trains, ships, cells, at)
         self._write_row(state, viewer, leg, cells, at)
 
     def _write_leg(
@@ -110,7 +110,7 @@ class JourneyCells:
         short = self._costs.missing(leg - ahead, leg + 1, held_trains, held_ships)
         fill(cells, at + self._at_missing + ahead * 4, short, 4)
 
-    def _put_gain(
+    def _write_gains(
         self, state: EightyDaysState, viewer: i64, leg: i64, trains: i64, ships: i64, cells: vec[u8], at: i64
     ) -> None:
         """Write the saving of one more card of each kind, and the mean saving of an unseen card."""
@@ -147,7 +147,9 @@ class JourneyCells:
                 count += state.hands[seat * TRAVEL_KINDS + kind] - state.known[seat * TRAVEL_KINDS + kind]
         return count
 
-    def _put_loss(self, hands: vec[i64], base: i64, leg: i64, trains: i64, ships: i64, cells: vec[u8], at: i64) -> None:
+    def _write_losses(
+        self, hands: vec[i64], base: i64, leg: i64, trains: i64, ships: i64, cells: vec[u8], at: i64
+    ) -> None:
         """Write the cost of giving away a card of each kind."""
         for kind in range(TRAVEL_KINDS):
             if hands[base + kind] == 0:

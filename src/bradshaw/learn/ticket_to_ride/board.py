@@ -27,8 +27,8 @@ class BoardWriter:
         self._layout: RideLayout = layout
         self._paths: ShortestPaths = ShortestPaths(lookup)
         # A ticket's cell is its number among the tickets of all variants.
-        numbers = {ticket.id: number for number, ticket in enumerate(box.tickets)}
-        self._cell: vec[i64] = vec[i64]([numbers[ticket] for ticket in lookup.ticket_ids])
+        index_by_id = {ticket.id: index for index, ticket in enumerate(box.tickets)}
+        self._cell: vec[i64] = vec[i64]([index_by_id[ticket] for ticket in lookup.ticket_ids])
         # A seat's cache: points on and near paths by route, distances by ticket, opponents' routes, own trains and
         # tickets, and whether it has been filled.
         routes = lookup.routes
@@ -49,8 +49,8 @@ class BoardWriter:
         for place in state.ticket_at:
             if place == seat:
                 ticket_count += 1
-        written = memory[block + self._trains + 2] == 1
-        unchanged = written and i64(memory[block + self._trains]) == state.trains[seat]
+        is_filled = memory[block + self._trains + 2] == 1
+        unchanged = is_filled and i64(memory[block + self._trains]) == state.trains[seat]
         unchanged = unchanged and i64(memory[block + self._trains + 1]) == ticket_count
         if not self._write_routes(state, seat, cells, at, memory, block):
             unchanged = False

@@ -136,7 +136,7 @@ def _unknown_tickets(lookup: Lookup, view: TicketToRideView) -> list[int]:
     for returned in view.returned:
         if returned.ticket is not None:
             known.add(returned.ticket)
-    return [number for number, ticket in enumerate(lookup.ticket_ids) if ticket not in known]
+    return [index for index, ticket in enumerate(lookup.ticket_ids) if ticket not in known]
 
 
 def _sums(weights: list[float], max_count: int) -> list[list[float]]:

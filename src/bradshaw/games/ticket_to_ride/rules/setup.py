@@ -1,4 +1,4 @@
-"""Setup and the choice of the first tickets (TE-SETUP), in the order of TE-SETUP-06."""
+"""Sets up the game and plays the choice of the first tickets (TE-SETUP), in the order of TE-SETUP-06."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from bradshaw.games.ticket_to_ride.rules.ticket import (
 )
 from bradshaw.games.ticket_to_ride.state import TicketToRideState, new_state
 
-CARDS_OF_A_COLOUR: Final = 12
+CARDS_PER_COLOUR: Final = 12
 LOCOMOTIVES: Final = 14
 FIRST_CARDS: Final = 4
 
@@ -50,7 +50,7 @@ def empty_board(lookup: Lookup) -> TicketToRideState:
     """Return the state before the deal, with all pieces unused (TE-SETUP-01)."""
     state = new_state(lookup.players, lookup.routes, lookup.cities, lookup.tickets, lookup.max_offered)
     for colour in range(COLOUR_KINDS):
-        state.deck[colour] = CARDS_OF_A_COLOUR
+        state.deck[colour] = CARDS_PER_COLOUR
     state.deck[LOCOMOTIVE] = LOCOMOTIVES
     return state
 
@@ -67,7 +67,7 @@ def _deal_cards(state: TicketToRideState, seat: i64, chance: Chance, events: lis
 
 
 def _deal_tickets(lookup: Lookup, state: TicketToRideState, chance: Chance, events: list[Event] | None) -> None:
-    """Deal the long tickets, put the rest of them out of the game, then deal the others (TE-SETUP-03)."""
+    """Deal the long tickets, remove the rest of them from the game, then deal the others (TE-SETUP-03)."""
     unseen = unseen_tickets(lookup, state, True)
     for seat in range(lookup.players):
         for _ in range(lookup.deal_long):

@@ -1,4 +1,4 @@
-"""Building stations (TE-STATION-01, TE-STATION-02). How they score is in borrowing.py."""
+"""Builds stations (TE-STATION-01, TE-STATION-02); borrowing.py scores them."""
 
 from __future__ import annotations
 
