@@ -20,7 +20,7 @@ from bradshaw.core.rng import Rng, seeded
 from bradshaw.games import game_spec
 from bradshaw.learn.advisor import Advisor
 from bradshaw.learn.exact import Numbers
-from bradshaw.learn.levels import MOST_ACTIONS, NOT_FAR_BEHIND
+from bradshaw.learn.levels import MAX_ACTIONS, MAX_LOGIT_GAP
 from bradshaw.learn.lookahead import Guess, ImaginedGame, Lookahead
 
 GUESSES = 48
@@ -57,7 +57,7 @@ class Look(NamedTuple):
 
 def look(game: Game[Any], advisor: Advisor, state: Any, seat: int, rng: Rng) -> Look | None:
     """Look at a decision with more than one candidate action."""
-    liked = advisor.top_actions(state, seat, MOST_ACTIONS, NOT_FAR_BEHIND)
+    liked = advisor.top_actions(state, seat, MAX_ACTIONS, MAX_LOGIT_GAP)
     actions = list(liked)
     if len(actions) < 2:
         return None

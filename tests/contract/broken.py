@@ -55,8 +55,8 @@ class LeakingLegalList(HamperGame):
     def is_unshared(self, state: HamperState, seat: int, move: int) -> bool:
         if not EAT <= move < DRAW or not any(state.deck):
             return True
-        opponents = (other for other in range(self.players) if other != seat)
-        return not any(state.hands[other * KINDS + move - EAT] for other in opponents)
+        opponents = (opponent for opponent in range(self.players) if opponent != seat)
+        return not any(state.hands[opponent * KINDS + move - EAT] for opponent in opponents)
 
 
 class IncompleteLegalList(HamperGame):
@@ -79,10 +79,10 @@ class SharedCopy(HamperGame):
 
     class Sharing(HamperState):
         def copy(self) -> HamperState:
-            other = super().copy()
-            other.__class__ = SharedCopy.Sharing
-            other.hands = self.hands
-            return other
+            copied = super().copy()
+            copied.__class__ = SharedCopy.Sharing
+            copied.hands = self.hands
+            return copied
 
     def setup(self, chance: Chance, events: list[Event] | None = None) -> HamperState:
         state = super().setup(chance, events)
@@ -93,12 +93,12 @@ class SharedCopy(HamperGame):
 class UnrecordedDraw(HamperGame):
     """Draws from its own generator instead of Chance."""
 
-    own = FleetingChance(seeded(99))
+    own_chance = FleetingChance(seeded(99))
 
     def apply_unchecked(
         self, state: HamperState, seat: int, move: int, chance: Chance, events: list[Event] | None = None
     ) -> None:
-        super().apply_unchecked(state, seat, move, self.own, events)
+        super().apply_unchecked(state, seat, move, self.own_chance, events)
 
 
 class LostComponent(HamperGame):
@@ -167,11 +167,11 @@ class StaleView(HamperGame):
 
     def view(self, state: HamperState, seat: int | None) -> HamperView:
         view = super().view(state, seat)
-        seen: dict[int | None, HamperView] = getattr(state, "seen", None) or {}
-        if seat not in seen or seen[seat].deck != view.deck:
-            seen[seat] = view
-        vars(state)["seen"] = seen
-        return seen[seat]
+        cached_views: dict[int | None, HamperView] = getattr(state, "seen", None) or {}
+        if seat not in cached_views or cached_views[seat].deck != view.deck:
+            cached_views[seat] = view
+        vars(state)["seen"] = cached_views
+        return cached_views[seat]
 
 
 class StaleGuess(HamperGame):

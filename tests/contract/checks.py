@@ -22,7 +22,7 @@ from bradshaw.core.spec import GameSpec
 from bradshaw.core.values import Event, redact
 from bradshaw.rulebook.ids import rules_of
 from tests.contract import knowledge
-from tests.contract.journey import LONGEST, AnyGame, sampled, spec_of, viewers, walk
+from tests.contract.journey import MAX_MOVES, AnyGame, sampled, spec_of, viewers, walk
 
 Check: TypeAlias = Callable[[AnyGame, Rng], None]
 
@@ -87,10 +87,10 @@ def _known_rules(game: AnyGame) -> set[str]:
 
 
 def the_end_names_a_rule(game: AnyGame, rng: Rng) -> None:
-    last = list(walk(game, rng))[-1]
-    state = last.state.copy()
-    game.apply_unchecked(state, last.seat, last.move, ScriptedChance(list(last.outcomes)))
-    refusal = game.check(state, last.seat, last.move)
+    last_stop = list(walk(game, rng))[-1]
+    state = last_stop.state.copy()
+    game.apply_unchecked(state, last_stop.seat, last_stop.move, ScriptedChance(list(last_stop.outcomes)))
+    refusal = game.check(state, last_stop.seat, last_stop.move)
     assert refusal is not None
     assert refusal.code == GAME_OVER
     assert refusal.rule in _known_rules(game)
@@ -135,7 +135,7 @@ def records_replay(game: AnyGame, rng: Rng) -> None:
         seat = actors[rng.below(len(actors))]
         legal = game.legal(match.state, seat)
         story.append(match.play(legal[rng.below(len(legal))], seat))
-        assert len(story) < LONGEST
+        assert len(story) < MAX_MOVES
     record = from_lines(to_lines(match.record))
     assert record == match.record, "a record changes when it is written and read back"
     assert [step.events for step in replay(game, record)] == story, "the replay emits different events"
@@ -159,12 +159,12 @@ def notation_round_trips(game: AnyGame, rng: Rng) -> None:
 
 
 def components_are_conserved(game: AnyGame, rng: Rng) -> None:
-    first: dict[str, int] | None = None
+    initial: dict[str, int] | None = None
     for stop in walk(game, rng):
-        found = game.components(stop.state)
-        first = first or found
-        assert found == first, f"components lost or gained before move {stop.number}: {found}, not {first}"
-        assert all(number >= 0 for number in found.values())
+        counts = game.components(stop.state)
+        initial = initial or counts
+        assert counts == initial, f"components lost or gained before move {stop.number}: {counts}, not {initial}"
+        assert all(count >= 0 for count in counts.values())
 
 
 def random_moves_are_legal(game: AnyGame, rng: Rng) -> None:
@@ -172,10 +172,10 @@ def random_moves_are_legal(game: AnyGame, rng: Rng) -> None:
     for stop in walk(game, rng):
         for seat in game.actors(stop.state):
             legal = game.legal(stop.state, seat)
-            luck, same = rng.copy(), rng.copy()
-            expected = legal[same.below(len(legal))]
-            assert game.random_move(stop.state, seat, luck) == expected, "random_move returns a different move"
-            assert luck.word() == same.word(), "random_move does not draw exactly one number"
+            stream, reference = rng.copy(), rng.copy()
+            expected = legal[reference.below(len(legal))]
+            assert game.random_move(stop.state, seat, stream) == expected, "random_move returns a different move"
+            assert stream.word() == reference.word(), "random_move does not draw exactly one number"
             rng.word()
 
 
@@ -212,10 +212,10 @@ def values_match_the_types_of_the_spec(game: AnyGame, rng: Rng) -> None:
 
 def _check_round_trip(value: msgspec.Struct, kind: Any) -> None:
     try:
-        found = msgspec.json.decode(msgspec.json.encode(value), type=kind)
+        decoded = msgspec.json.decode(msgspec.json.encode(value), type=kind)
     except msgspec.ValidationError as error:
         raise AssertionError(f"{value} is not a {kind}: {error}") from None
-    assert found == value, f"{value} reads back as {found}"
+    assert decoded == value, f"{value} reads back as {decoded}"
 
 
 CHECKS: list[Check] = [

@@ -13,10 +13,8 @@ from bradshaw.games import game_spec
 
 AnyGame = Game[Any]
 
-# Far longer than any real game.
-LONGEST = 20_000
-# How many positions of a walk an expensive check examines.
-POSITIONS = 12
+MAX_MOVES = 20_000  # far longer than any real game
+POSITIONS = 12  # of a walk, examined by an expensive check
 
 
 class Stop(NamedTuple):
@@ -32,7 +30,7 @@ class Stop(NamedTuple):
 def walk(game: AnyGame, rng: Rng) -> Iterator[Stop]:
     """Play a random game and yield each position before its move."""
     state = game.setup(FleetingChance(rng.fork("setup")))
-    for number in range(LONGEST):
+    for number in range(MAX_MOVES):
         actors = game.actors(state)
         if not actors:
             assert game.result(state) is not None, "no seat may act, but there is no result"
@@ -43,11 +41,11 @@ def walk(game: AnyGame, rng: Rng) -> Iterator[Stop]:
         assert legal, f"seat {seat} may act but has no legal move"
         move = legal[rng.below(len(legal))]
         chance = LiveChance(rng.fork(f"move {number}"))
-        after = state.copy()
-        game.apply_unchecked(after, seat, move, chance)
+        next_state = state.copy()
+        game.apply_unchecked(next_state, seat, move, chance)
         yield Stop(number, state, seat, move, chance.outcomes)
-        state = after
-    raise AssertionError(f"the game did not end within {LONGEST} moves")
+        state = next_state
+    raise AssertionError(f"the game did not end within {MAX_MOVES} moves")
 
 
 def sampled(game: AnyGame, rng: Rng) -> list[Stop]:

@@ -16,8 +16,7 @@ from bradshaw.core.rng import Rng
 from bradshaw.core.values import Event, as_json, redact
 from tests.contract.journey import AnyGame, Stop, sampled, spec_of, viewers, walk
 
-# How often chance is varied at one position.
-NUDGES = 3
+NUDGES = 3  # different outcomes of chance per position
 
 
 def guesses_look_the_same(game: AnyGame, rng: Rng) -> None:
@@ -27,13 +26,13 @@ def guesses_look_the_same(game: AnyGame, rng: Rng) -> None:
     for stop in sampled(game, rng):
         for viewer in viewers(game):
             view = game.view(stop.state, viewer)
-            other = game.guess(view, rng)
-            assert as_json(game.view(other, viewer)) == as_json(view), f"a guess looks different to viewer {viewer}"
-            assert game.components(other) == game.components(stop.state), "a guess loses or gains components"
-            differing += digest(other) != digest(stop.state)
+            guess = game.guess(view, rng)
+            assert as_json(game.view(guess, viewer)) == as_json(view), f"a guess looks different to viewer {viewer}"
+            assert game.components(guess) == game.components(stop.state), "a guess loses or gains components"
+            differing += digest(guess) != digest(stop.state)
             if viewer is not None:
-                _same_choices(game, stop.state, other, viewer)
-            compared += _same_next_move(game, stop, other, viewer)
+                _same_choices(game, stop.state, guess, viewer)
+            compared += _same_next_move(game, stop, guess, viewer)
     if spec_of(game).secrets:
         assert differing, "no guess differs from the actual state: views hide nothing, so set secrets=False"
     else:
@@ -41,18 +40,18 @@ def guesses_look_the_same(game: AnyGame, rng: Rng) -> None:
     assert compared, "no move was possible in both states, so nothing was compared"
 
 
-def _same_choices(game: AnyGame, state: State, other: State, viewer: int) -> None:
+def _same_choices(game: AnyGame, state: State, guess: State, viewer: int) -> None:
     legal = game.legal(state, viewer)
-    assert game.legal(other, viewer) == legal, "legal moves depend on hidden information"
+    assert game.legal(guess, viewer) == legal, "legal moves depend on hidden information"
     if legal:
         for move in range(0, game.move_count(), max(1, game.move_count() // 50)):
-            assert game.refuse(state, viewer, move) == game.refuse(other, viewer, move), "a refusal leaks a secret"
+            assert game.refuse(state, viewer, move) == game.refuse(guess, viewer, move), "a refusal leaks a secret"
 
 
-def _same_next_move(game: AnyGame, stop: Stop, other: State, viewer: int | None) -> bool:
-    if stop.move not in game.legal(other, stop.seat):
+def _same_next_move(game: AnyGame, stop: Stop, guess: State, viewer: int | None) -> bool:
+    if stop.move not in game.legal(guess, stop.seat):
         return False
-    here, there = stop.state.copy(), other.copy()
+    here, there = stop.state.copy(), guess.copy()
     events_here: list[Event] = []
     events_there: list[Event] = []
     try:
@@ -122,14 +121,14 @@ def _redacted(events: list[Event], viewer: int | None) -> bytes:
     return as_json([redact(event, viewer) for event in events])
 
 
-def _compare(game: AnyGame, actual: Played, other: Played) -> int:
+def _compare(game: AnyGame, actual: Played, nudged_play: Played) -> int:
     """Compare views and events; return for how many viewers the states differ although the events are equal."""
     compared = 0
-    for number, viewer in enumerate(viewers(game)):
-        same_view = actual.views[number] == other.views[number]
-        if actual.events[number] == other.events[number]:
+    for index, viewer in enumerate(viewers(game)):
+        same_view = actual.views[index] == nudged_play.views[index]
+        if actual.events[index] == nudged_play.events[index]:
             assert same_view, f"viewer {viewer} has the same events but a different view"
-            compared += actual.digest != other.digest
+            compared += actual.digest != nudged_play.digest
         else:
             assert not same_view, f"viewer {viewer} has the same view but different events"
     return compared
@@ -190,12 +189,12 @@ def guesses_are_not_stale(game: AnyGame, rng: Rng) -> None:
     for stop in sampled(game, rng):
         for viewer in viewers(game):
             view = game.view(stop.state, viewer)
-            luck = rng.fork(f"{stop.number} {viewer}")
-            first = game.guess(view, luck.copy())
+            stream = rng.fork(f"{stop.number} {viewer}")
+            first = game.guess(view, stream.copy())
             expected = digest(first)
             play_out(game, first, rng, 20)
-            assert digest(game.guess(view, luck.copy())) == expected, "a guess depends on earlier guesses"
-            assert digest(game.guess(copy(view), luck.copy())) == expected, "guessing changed the view"
+            assert digest(game.guess(view, stream.copy())) == expected, "a guess depends on earlier guesses"
+            assert digest(game.guess(copy(view), stream.copy())) == expected, "guessing changed the view"
 
 
 def figures_depend_on_the_view_only(game: AnyGame, rng: Rng) -> None:
@@ -205,8 +204,8 @@ def figures_depend_on_the_view_only(game: AnyGame, rng: Rng) -> None:
         for viewer in viewers(game):
             view = game.view(stop.state, viewer)
             figures = as_json(game.figures(view))
-            same = game.view(game.guess(view, rng), viewer)
-            assert as_json(game.figures(same)) == figures, "figures depend on hidden information"
+            guessed_view = game.view(game.guess(view, rng), viewer)
+            assert as_json(game.figures(guessed_view)) == figures, "figures depend on hidden information"
             assert as_json(game.figures(view)) == figures, "figures depend on earlier figures"
             assert as_json(fresh.figures(view)) == figures, "figures depend on earlier positions"
 
@@ -214,10 +213,10 @@ def figures_depend_on_the_view_only(game: AnyGame, rng: Rng) -> None:
 def held_figures_stay_correct(game: AnyGame, rng: Rng) -> None:
     """Figures that claim to hold for the next view are those of the next view."""
     for stop in sampled(game, rng):
-        after = stop.state.copy()
-        game.apply_unchecked(after, stop.seat, stop.move, ScriptedChance(stop.outcomes))
+        next_state = stop.state.copy()
+        game.apply_unchecked(next_state, stop.seat, stop.move, ScriptedChance(stop.outcomes))
         for viewer in viewers(game):
-            view, next_view = game.view(stop.state, viewer), game.view(after, viewer)
+            view, next_view = game.view(stop.state, viewer), game.view(next_state, viewer)
             figures = game.figures(view)
             if figures.hold(view, next_view):
                 assert as_json(game.figures(next_view)) == as_json(figures), "figures hold for too long"

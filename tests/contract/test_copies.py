@@ -33,9 +33,9 @@ Duplicate = Callable[[Any], Any]
 def half_played(game: str) -> bradshaw.Match:
     """Return a half-played match with three players, or the number closest to three."""
     match = bradshaw.new(game, game_spec(game).nearest(3), seed=5)
-    whole = match.copy()
-    bradshaw.play_on(whole, "random", moves=80)
-    bradshaw.play_on(match, "random", moves=len(whole.record.entries) // 2)
+    rehearsal = match.copy()
+    bradshaw.play_on(rehearsal, "random", moves=80)
+    bradshaw.play_on(match, "random", moves=len(rehearsal.record.entries) // 2)
     return match
 
 
@@ -44,25 +44,25 @@ def half_played(game: str) -> bradshaw.Match:
 def test_a_copied_match_continues_with_the_same_chance(game: str, duplicate: Duplicate) -> None:
     match = half_played(game)
     before, moves = digest(match.state), len(match.record.entries)
-    other = duplicate(match)
-    assert digest(other.state) == before
-    bradshaw.play_on(other, "random", moves=60)
+    copied = duplicate(match)
+    assert digest(copied.state) == before
+    bradshaw.play_on(copied, "random", moves=60)
     assert digest(match.state) == before
     assert len(match.record.entries) == moves
     bradshaw.play_on(match, "random", moves=60)
-    assert match.record == other.record
+    assert match.record == copied.record
 
 
 @every_duplicate
 @every_game
 def test_a_copied_state_shares_nothing_mutable(game: str, duplicate: Duplicate) -> None:
     match = half_played(game)
-    other = duplicate(match.state)
-    assert other.numbers() == match.state.numbers()
-    before = digest(other)
+    copied = duplicate(match.state)
+    assert copied.numbers() == match.state.numbers()
+    before = digest(copied)
     bradshaw.play_on(match, "random", moves=60)
-    assert digest(other) == before
-    assert type(other) is type(match.state)
+    assert digest(copied) == before
+    assert type(copied) is type(match.state)
 
 
 @every_game
@@ -84,27 +84,27 @@ def test_copies_do_not_change_as_the_game_continues(game: str, players: int) -> 
     while rules.actors(state):
         copies.append((state.copy(), digest(state)))
         assert play_out(rules, state, rng, 1) == 1
-    assert [number for number, (other, before) in enumerate(copies) if digest(other) != before] == []
-    for other, before in copies[::40]:
-        play_out(rules, other.copy(), rng, MOVE_LIMIT)
-        assert digest(other) == before
+    assert [index for index, (copied, before) in enumerate(copies) if digest(copied) != before] == []
+    for copied, before in copies[::40]:
+        play_out(rules, copied.copy(), rng, MOVE_LIMIT)
+        assert digest(copied) == before
 
 
 @every_duplicate
 @every_game
 def test_a_copied_game_has_the_same_rules(game: str, duplicate: Duplicate) -> None:
     match = half_played(game)
-    other = duplicate(match.game)
-    assert other.config == match.game.config
-    assert other.legal(match.state, match.seat) == match.game.legal(match.state, match.seat or 0)
+    copied = duplicate(match.game)
+    assert copied.config == match.game.config
+    assert copied.legal(match.state, match.seat) == match.game.legal(match.state, match.seat or 0)
 
 
 @every_duplicate
 def test_a_copied_stream_continues_independently(duplicate: Duplicate) -> None:
     rng = seeded(3)
     rng.word()
-    other = duplicate(rng)
-    words = [other.word() for _ in range(5)]
+    copied = duplicate(rng)
+    words = [copied.word() for _ in range(5)]
     assert words == [rng.word() for _ in range(5)]
 
 
@@ -125,8 +125,8 @@ def test_a_copied_cells_environment_continues_with_the_same_chance(game: str, du
 def check_continues(env: Any, duplicate: Duplicate) -> None:
     env.reset(seed=4)
     play(env, 10)
-    other = duplicate(env)
-    assert play(other, 30) == play(env, 30)
+    copied = duplicate(env)
+    assert play(copied, 30) == play(env, 30)
 
 
 def play(env: Any, moves: int) -> list[int]:

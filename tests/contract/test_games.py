@@ -23,14 +23,14 @@ SPECS: list[GameSpec] = [import_module(package).SPEC for package in (TOY_GAMES |
 
 def configurations(spec: GameSpec) -> list[Config]:
     sizes = range(spec.min_players, spec.max_players + 1)
-    found = [spec.configure(players, edition) for edition in spec.editions for players in sizes]
+    configs = [spec.configure(players, edition) for edition in spec.editions for players in sizes]
     for option in spec.options:
-        for number, value in enumerate(option.values):
-            players = sizes[(len(found) + number) % len(sizes)]
+        for index, value in enumerate(option.values):
+            players = sizes[(len(configs) + index) % len(sizes)]
             config = spec.configure(players, options={option.name: value})
-            if config not in found:
-                found.append(config)
-    return found
+            if config not in configs:
+                configs.append(config)
+    return configs
 
 
 def described(spec: GameSpec, config: Config) -> str:

@@ -1,4 +1,4 @@
-"""How thoroughly the tests of whole games search.
+"""Sets how thoroughly the tests of complete games search.
 
 The compiled engine searches every configuration. The interpreted engine is ten times slower and plays a few games of
 one configuration; the chapter tests (tests/games/*/rules) cover the rules. BRADSHAW_LONG=1 searches everything on both.

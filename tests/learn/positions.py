@@ -1,4 +1,4 @@
-"""Positions of whole games, for tests of observers, networks and bots."""
+"""Yields positions of complete games, for tests of observers, networks and bots."""
 
 from __future__ import annotations
 

@@ -24,10 +24,10 @@ def play_moves(slug: str, moves: int | None) -> Match:
 @pytest.mark.parametrize("slug", SLUGS)
 def test_each_step_has_win_probabilities_and_alternatives(slug: str) -> None:
     match = play_moves(slug, 6)
-    found = Analyst(match.game).steps(match.record, 0, 100)
-    assert len(found) == 7
+    steps = Analyst(match.game).steps(match.record, 0, 100)
+    assert len(steps) == 7
     before = None
-    for step, replayed in zip(found, replay(match.game, match.record), strict=True):
+    for step, replayed in zip(steps, replay(match.game, match.record), strict=True):
         entry = replayed.entry
         assert sum(step.chances) == pytest.approx(1, abs=0.002)
         assert all(0 <= chance <= 1 for chance in step.chances)
@@ -37,9 +37,9 @@ def test_each_step_has_win_probabilities_and_alternatives(slug: str) -> None:
         if entry is not None and before is not None:
             legal = match.game.legal(before, entry.seat)
             assert (step.expected is not None) == (len(legal) > 1)
-            assert {other.move for other in step.others} <= set(legal) - {replayed.move}
-            assert len({other.move for other in step.others}) == len(step.others)
-            assert [other.chance for other in step.others] == sorted((o.chance for o in step.others), reverse=True)
+            assert {alternative.move for alternative in step.others} <= set(legal) - {replayed.move}
+            assert len({alternative.move for alternative in step.others}) == len(step.others)
+            assert list(step.others) == sorted(step.others, key=lambda alternative: -alternative.chance)
             if step.expected is not None and not drawn:
                 assert step.expected == step.chances[entry.seat]
         before = replayed.state.copy()
@@ -48,7 +48,7 @@ def test_each_step_has_win_probabilities_and_alternatives(slug: str) -> None:
 @pytest.mark.slow
 @pytest.mark.compiled
 @pytest.mark.parametrize("slug", SLUGS)
-def test_portions_equal_whole_analysis(slug: str) -> None:
+def test_portions_equal_the_full_analysis(slug: str) -> None:
     match = play_moves(slug, 2)
     analyst = Analyst(match.game)
     parts = [analyst.steps(match.record, start, 2) for start in (0, 2)]
@@ -63,24 +63,24 @@ def test_winner_is_certain_at_the_end(slug: str) -> None:
     match = play_moves(slug, None)
     result = match.result
     assert result is not None
-    first = [seat.place for seat in result.seats].count(1)
-    (last,) = Analyst(match.game).steps(match.record, len(match.record.entries), 1)
-    assert list(last.chances) == [round(1 / first, 3) if seat.place == 1 else 0.0 for seat in result.seats]
+    winners = [seat.place for seat in result.seats].count(1)
+    (end,) = Analyst(match.game).steps(match.record, len(match.record.entries), 1)
+    assert list(end.chances) == [round(1 / winners, 3) if seat.place == 1 else 0.0 for seat in result.seats]
 
 
 def steps_of(chances: Sequence[float], luck: dict[int, float] | None = None) -> list[AnalysedStep]:
     drawn = luck or {}
     return [
-        AnalysedStep((chance, 1 - chance), luck=(drawn[number], -drawn[number]) if number in drawn else ())
-        for number, chance in enumerate(chances)
+        AnalysedStep((chance, 1 - chance), luck=(drawn[step], -drawn[step]) if step in drawn else ())
+        for step, chance in enumerate(chances)
     ]
 
 
 @pytest.mark.any_form
 def test_turning_points_are_the_largest_lasting_changes() -> None:
     chances = [0.5] * 8 + [0.8] * 12 + [0.3] * 12
-    found = summarise_steps(steps_of(chances, {20: -0.4}))
-    points = [(point.step, point.before, point.after, point.luck) for point in found.turning_points]
+    analysis = summarise_steps(steps_of(chances, {20: -0.4}))
+    points = [(point.step, point.before, point.after, point.luck) for point in analysis.turning_points]
     assert points == [(8, 0.5, 0.8, 0.0), (20, 0.8, 0.3, -0.4)]
 
 
@@ -91,6 +91,6 @@ def test_brief_change_is_not_a_turning_point() -> None:
 
 @pytest.mark.any_form
 def test_quiet_game_has_no_turning_points() -> None:
-    found = summarise_steps(steps_of([0.5, 0.52, 0.54], {0: 0.1, 2: -0.04}))
-    assert found.turning_points == ()
-    assert found.luck == (0.06, -0.06)
+    analysis = summarise_steps(steps_of([0.5, 0.52, 0.54], {0: 0.1, 2: -0.04}))
+    assert analysis.turning_points == ()
+    assert analysis.luck == (0.06, -0.06)

@@ -22,8 +22,8 @@ SLUGS = games_with("observer")
 
 def played(game: Game[Any], every: int) -> Iterator[tuple[Any, int]]:
     """Yield some positions of a game between `normal` bots with the seat to decide, then the end with -1."""
-    for number, (state, seat) in enumerate(bot_positions(game, "normal", 3)):
-        if seat < 0 or number % every == every // 2:
+    for index, (state, seat) in enumerate(bot_positions(game, "normal", 3)):
+        if seat < 0 or index % every == every // 2:
             yield state, seat
 
 
@@ -36,20 +36,20 @@ def test_estimate_depends_only_on_view(slug: str) -> None:
     for state, actor in played(game, 40):
         for seat in range(3):
             view = game.view(state, seat)
-            found = estimator.estimate(view)
-            assert len(found.chances) == 3
-            assert sum(found.chances) == pytest.approx(1, abs=0.001)
-            assert all(0 <= chance <= 1 for chance in found.chances)
-            assert bool(found.moves) == (seat == actor)
-            assert {rated.move for rated in found.moves} <= set(game.legal(state, seat))
-            likely = [rated.likely for rated in found.moves]
+            estimate = estimator.estimate(view)
+            assert len(estimate.chances) == 3
+            assert sum(estimate.chances) == pytest.approx(1, abs=0.001)
+            assert all(0 <= chance <= 1 for chance in estimate.chances)
+            assert bool(estimate.moves) == (seat == actor)
+            assert {rated.move for rated in estimate.moves} <= set(game.legal(state, seat))
+            likely = [rated.likely for rated in estimate.moves]
             assert likely == sorted(likely, reverse=True)
-            assert all(0 <= rated.chance <= 1 for rated in found.moves)
-            other = game.guess(view, seeded(7))
-            assert estimator.estimate(game.view(other, seat)) == found
+            assert all(0 <= rated.chance <= 1 for rated in estimate.moves)
+            guess = game.guess(view, seeded(7))
+            assert estimator.estimate(game.view(guess, seat)) == estimate
             if actor < 0:
                 places = game.places(state)
-                assert list(found.chances) == [1.0 / places.count(1) if place == 1 else 0.0 for place in places]
+                assert list(estimate.chances) == [1.0 / places.count(1) if place == 1 else 0.0 for place in places]
 
 
 @pytest.mark.slow
@@ -61,7 +61,7 @@ def test_best_move_is_what_strong_plays(slug: str) -> None:
     for state, seat in played(game, 25):
         if seat >= 0 and len(legal := game.legal(state, seat)) > 1:
             view = game.view(state, seat)
-            assert estimator.estimate(view, most_moves=1).moves[0].move == bot.choose(view, legal, seeded(0), Budget())
+            assert estimator.estimate(view, max_moves=1).moves[0].move == bot.choose(view, legal, seeded(0), Budget())
 
 
 def test_watchers_view_is_rejected() -> None:
@@ -76,11 +76,11 @@ def test_watchers_view_is_rejected() -> None:
 @pytest.mark.parametrize("slug", SLUGS)
 def test_win_probabilities_beat_equal_chances(slug: str) -> None:
     """A few games say little about the score itself, for which `bradshaw calibrate` plays many."""
-    found = measure_calibration(game_spec(slug).start(2), 24, 5)
-    assert found.games + found.stopped == 24
-    assert sum(each.count for each in found.view.bins) == found.games
-    assert sum(each.count for each in found.analysis.bins) == found.games * SAMPLES * 2
-    for score in (found.view, found.analysis):
+    calibration = measure_calibration(game_spec(slug).start(2), 24, 5)
+    assert calibration.games + calibration.stopped == 24
+    assert sum(similar.count for similar in calibration.view.bins) == calibration.games
+    assert sum(similar.count for similar in calibration.analysis.bins) == calibration.games * SAMPLES * 2
+    for score in (calibration.view, calibration.analysis):
         assert score.brier < score.always_equal <= 0.25
 
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from bradshaw.learn.exact import ExactNetwork, best_action
-from bradshaw.learn.weights import VERSION, About, BadWeights, Weights, write_weights
+from bradshaw.learn.weights import VERSION, BadWeights, Metadata, Weights, write_weights
 from tests.long import size
 
 pytestmark = pytest.mark.any_form
@@ -16,33 +16,33 @@ CELLS, ACTIONS, SEATS, WIDTH, HEAD = 40, 9, 3, 24, 128
 
 def write_network(path: Path, version: int = VERSION, order: list[int] | None = None) -> Path:
     """Write a random network with its inner units in the given order, which must not matter."""
-    luck = np.random.default_rng(1)
+    rng = np.random.default_rng(1)
     sizes = {"enter": (WIDTH, CELLS), "widen.0": (WIDTH, WIDTH), "narrow.0": (WIDTH, WIDTH), "policy": (ACTIONS, WIDTH)}
     sizes |= {"judge": (HEAD, WIDTH), "value": (1, HEAD), "foresee": (HEAD, WIDTH), "chances": (SEATS, HEAD)}
-    layers = {name: luck.normal(size=size) for name, size in sizes.items()}
-    vectors = {f"{name}.bias": luck.normal(size=size[0]) for name, size in sizes.items()}
-    vectors["scale"] = luck.uniform(0.1, 1.0, CELLS)
+    layers = {name: rng.normal(size=size) for name, size in sizes.items()}
+    vectors = {f"{name}.bias": rng.normal(size=size[0]) for name, size in sizes.items()}
+    vectors["scale"] = rng.uniform(0.1, 1.0, CELLS)
     for norm in ("norms.0", "norm"):
-        vectors[f"{norm}.weight"], vectors[f"{norm}.bias"] = luck.normal(size=WIDTH), luck.normal(size=WIDTH)
+        vectors[f"{norm}.weight"], vectors[f"{norm}.bias"] = rng.normal(size=WIDTH), rng.normal(size=WIDTH)
     if order is not None:
         for name, matrix in layers.items():
             rows = matrix[order] if matrix.shape[0] == WIDTH else matrix
             layers[name] = rows[:, order] if matrix.shape[1] == WIDTH else rows
         vectors = {name: vector[order] if vector.shape == (WIDTH,) else vector for name, vector in vectors.items()}
-    about = About(version, "a-game", CELLS, ACTIONS, SEATS, WIDTH, 1, "", {}, {})
-    write_weights(path, about, layers, vectors)
+    metadata = Metadata(version, "a-game", CELLS, ACTIONS, SEATS, WIDTH, 1, "", {}, {})
+    write_weights(path, metadata, layers, vectors)
     return path
 
 
 def test_order_of_sums_does_not_matter(tmp_path: Path) -> None:
-    luck = np.random.default_rng(2)
-    cells = luck.integers(0, 200, (5, CELLS)).astype(np.uint8)
-    one = ExactNetwork(Weights(write_network(tmp_path / "one.npz")))
-    order = luck.permutation(WIDTH).tolist()
-    other = ExactNetwork(Weights(write_network(tmp_path / "other.npz", order=order)))
-    trunk, permuted = one.trunk(cells), other.trunk(cells)
+    rng = np.random.default_rng(2)
+    cells = rng.integers(0, 200, (5, CELLS)).astype(np.uint8)
+    network = ExactNetwork(Weights(write_network(tmp_path / "one.npz")))
+    order = rng.permutation(WIDTH).tolist()
+    reordered = ExactNetwork(Weights(write_network(tmp_path / "other.npz", order=order)))
+    trunk, permuted = network.trunk(cells), reordered.trunk(cells)
     assert (trunk[:, order] == permuted).all()
-    assert (one.policy(trunk) == other.policy(permuted)).all()
+    assert (network.policy(trunk) == reordered.policy(permuted)).all()
 
 
 def test_rows_are_independent_of_the_batch(tmp_path: Path) -> None:
@@ -80,7 +80,7 @@ def test_bad_weights_are_rejected(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_corrupt_byte_is_detected_or_harmless(tmp_path: Path) -> None:
     good = write_network(tmp_path / "good.npz")
-    content, about = good.read_bytes(), Weights(good).about
+    content, metadata = good.read_bytes(), Weights(good).metadata
     rejected = 0
     step = size(35, 7)
     for place in range(0, len(content), step):
@@ -88,7 +88,7 @@ def test_corrupt_byte_is_detected_or_harmless(tmp_path: Path) -> None:
         changed[place] ^= 0xFF
         (tmp_path / "changed.npz").write_bytes(changed)
         try:
-            assert Weights(tmp_path / "changed.npz").about == about
+            assert Weights(tmp_path / "changed.npz").metadata == metadata
         except BadWeights:
             rejected += 1
     assert rejected > len(content) / step / 3

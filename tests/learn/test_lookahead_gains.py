@@ -1,4 +1,4 @@
-"""The script that measures the gain of looking ahead."""
+"""The script that measures lookahead reports a gain only for a visible advantage."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from lookahead_gains import GUESSES, ROUNDS, Look, gain, main
 END = len(ROUNDS)
 
 
-def known(won: float) -> Look:
+def look(won: float) -> Look:
     """Return two actions, where the less preferred one wins more often by `won`, visible only at the end."""
-    worth = np.zeros((2, GUESSES, END + 1))
-    worth[1, :, END] = won
+    values = np.zeros((2, GUESSES, END + 1))
+    values[1, :, END] = won
     chances = np.zeros((2, GUESSES))
     chances[1] = won
-    return Look(np.array([0.0, 2.0]), worth, chances)
+    return Look(np.array([0.0, 2.0]), values, chances)
 
 
 @pytest.mark.any_form
 def test_gain_needs_a_visible_advantage() -> None:
-    assert gain([known(0.5)], END, 0.0) == (0.5, 0.0)
-    assert gain([known(0.5)], 0, 0.0) == (0.0, 0.0)
+    assert gain([look(0.5)], END, 0.0) == (0.5, 0.0)
+    assert gain([look(0.5)], 0, 0.0) == (0.0, 0.0)
 
 
 @pytest.mark.any_form
 def test_less_preferred_action_must_be_worth_more() -> None:
-    assert gain([known(0.1)], END, 0.04)[0] == pytest.approx(0.1)
-    assert gain([known(0.1)], END, 0.06)[0] == 0.0
+    assert gain([look(0.1)], END, 0.04)[0] == pytest.approx(0.1)
+    assert gain([look(0.1)], END, 0.06)[0] == 0.0
 
 
 @pytest.mark.any_form

@@ -25,8 +25,8 @@ SLUGS = games_with("observer")
 
 def position(game: Game[Any], moves: int) -> tuple[Any, int]:
     """Return a position of a game between `strong` bots after some moves, and the seat with a choice."""
-    for number, (state, seat) in enumerate(bot_positions(game, "strong", 3)):
-        if number >= moves and seat >= 0 and len(game.legal(state, seat)) > 1:
+    for index, (state, seat) in enumerate(bot_positions(game, "strong", 3)):
+        if index >= moves and seat >= 0 and len(game.legal(state, seat)) > 1:
             return state, seat
     raise AssertionError("no seat has a choice")
 
@@ -45,7 +45,7 @@ def test_same_seed_and_nodes_give_same_move(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_master_plays_whole_game_with_lookahead(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_master_looks_ahead_throughout_a_game(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """32 nodes are a batch of guesses for each of four actions."""
     tried = 0
     try_actions = Lookahead.try_actions

@@ -29,9 +29,9 @@ def games(slug: str) -> Iterator[Game[Any]]:
     for players in sizes:
         for edition in spec.editions:
             yield spec.start(players, edition)
-    for number, option in enumerate(spec.options):
+    for index, option in enumerate(spec.options):
         for value in option.values:
-            yield spec.start(sizes[number % len(sizes)], options={option.name: value})
+            yield spec.start(sizes[index % len(sizes)], options={option.name: value})
 
 
 def describe(game: Game[Any]) -> str:
@@ -39,8 +39,7 @@ def describe(game: Game[Any]) -> str:
 
 
 CASES = [pytest.param(game, id=f"{slug} {describe(game)}") for slug in GAMES for game in games(slug)]
-# The maximum number of positions per game.
-FEW, SOME = size(80, 250), size(120, 400)
+FEW, MANY = size(80, 250), size(120, 400)  # positions per game, at most
 
 
 def bytes_of(observer: Observer[Any], state: Any, seat: int) -> bytes:
@@ -54,13 +53,13 @@ def mask_of(observer: Observer[Any], state: Any, seat: int) -> tuple[list[int], 
     return [action for action in range(observer.actions) if mask[action]], count
 
 
-def positions(game: Game[Any], seed: int, most: int) -> Iterator[tuple[Any, int]]:
+def positions(game: Game[Any], seed: int, limit: int) -> Iterator[tuple[Any, int]]:
     """Yield the positions of a game of random actions, each with the seat to decide."""
     rng = seeded(seed)
     observer = observer_of(game)
     chance = FleetingChance(rng.fork("chance"))
     state = game.setup(chance)
-    for _ in range(most):
+    for _ in range(limit):
         actors = game.actors(state)
         if not actors:
             return
@@ -76,24 +75,24 @@ def test_hidden_information_is_not_encoded(game: Game[Any]) -> None:
     rng = seeded(3).fork("guesses")
     for state, _ in positions(game, 1, FEW):
         for seat in range(game.players):
-            seen = bytes_of(observer, state, seat)
-            other = game.guess(game.view(state, seat), rng)
-            assert bytes_of(observer, other, seat) == seen
-            assert mask_of(observer, other, seat) == mask_of(observer, state, seat)
+            cells = bytes_of(observer, state, seat)
+            guess = game.guess(game.view(state, seat), rng)
+            assert bytes_of(observer, guess, seat) == cells
+            assert mask_of(observer, guess, seat) == mask_of(observer, state, seat)
 
 
 @pytest.mark.parametrize("game", CASES)
 def test_cache_does_not_change_cells(game: Game[Any]) -> None:
     observer = observer_of(game)
     memory = observer.new_memory()
-    for state, seat in positions(game, 2, SOME):
+    for state, seat in positions(game, 2, MANY):
         assert bytes(observer.cells_of(state, seat, memory)) == bytes_of(observer, state, seat)
 
 
 @pytest.mark.parametrize("game", CASES)
 def test_actions_map_to_legal_moves(game: Game[Any]) -> None:
     observer = observer_of(game)
-    for state, seat in positions(game, 3, SOME):
+    for state, seat in positions(game, 3, MANY):
         legal = game.legal(state, seat)
         actions, count = mask_of(observer, state, seat)
         assert len(actions) == count > 0

@@ -50,7 +50,7 @@ def _fresh() -> Iterator[None]:
 def test_layout_matches_training(slug: str) -> None:
     observer = observer_of(game_spec(slug).start(2))
     assert layout_digest(observer.parts, int(observer.actions)) == LAYOUTS[slug]
-    assert Weights(published.FOLDER / f"{slug}.npz").about.layout == LAYOUTS[slug]
+    assert Weights(published.FOLDER / f"{slug}.npz").metadata.layout == LAYOUTS[slug]
 
 
 @pytest.mark.compiled
@@ -68,8 +68,8 @@ def test_cells_match_training(slug: str) -> None:
 @pytest.mark.parametrize("slug", SLUGS)
 def test_outputs_are_the_same_on_every_machine(slug: str) -> None:
     network = published._read(slug)
-    luck = np.random.default_rng(1)
-    cells = (luck.random((3, network.about.cells)) < 0.2).astype(np.uint8)
+    rng = np.random.default_rng(1)
+    cells = (rng.random((3, network.metadata.cells)) < 0.2).astype(np.uint8)
     answer = network.policy(network.trunk(cells))
     assert blake2b(answer.astype("<f8").tobytes(), digest_size=8).hexdigest() == OUTPUTS[slug]
 
@@ -114,8 +114,8 @@ def change_version(file: Path) -> None:
     arrays = source._arrays
     layers = {name.removesuffix(".whole"): array for name, array in arrays.items() if name.endswith(".whole")}
     vectors = {name: array for name, array in arrays.items() if array.ndim == 1}
-    about = {field: getattr(source.about, field) for field in source.about.__struct_fields__}
-    write_weights(file, type(source.about)(**about | {"version": 99}), layers, vectors)
+    metadata = {field: getattr(source.metadata, field) for field in source.metadata.__struct_fields__}
+    write_weights(file, type(source.metadata)(**metadata | {"version": 99}), layers, vectors)
 
 
 @pytest.mark.any_form
@@ -159,8 +159,8 @@ def test_weights_for_different_game_or_layout_are_rejected(tmp_path: Path, monke
 
 @pytest.mark.any_form
 def test_weights_for_different_cells_are_not_published(tmp_path: Path) -> None:
-    about = b'{"settings":{"game":"ticket-to-ride"},"shape":{"actions":588}}'
+    metadata = b'{"settings":{"game":"ticket-to-ride"},"shape":{"actions":588}}'
     source = tmp_path / "network.npz"
-    np.savez(source, about=np.frombuffer(about, np.uint8), scale=np.ones(5, np.float16))
+    np.savez(source, about=np.frombuffer(metadata, np.uint8), scale=np.ones(5, np.float16))
     with pytest.raises(BadWeights, match="trained with other cells"):
         publish(source, tmp_path / "out.npz")

@@ -1,4 +1,4 @@
-"""The targets of a rollout. These tests need PyTorch, which takes seconds to import."""
+"""Rollouts get the right training targets. These tests need PyTorch, which takes seconds to import."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ def tensor(numbers: Any) -> Any:
     return pytest.importorskip("torch").tensor(numbers)
 
 
-def rewards(points: Any, *rest: Any) -> Any:
-    return importlib.import_module("bradshaw.learn.rollout").rewards(points, *rest)
+def rewards(points: Any, *arguments: Any) -> Any:
+    return importlib.import_module("bradshaw.learn.rollout").rewards(points, *arguments)
 
 
 def rollout(seats: list[int], players: int, values: list[float]) -> Any:
     """Return a rollout of one game with decisions by these seats."""
     crew: Any = SimpleNamespace(shared=SimpleNamespace(games=1), seats=3, cells=1, actions=1)
     decisions = tensor(seats)
-    made = importlib.import_module("bradshaw.learn.rollout").Rollout(crew, len(seats), "cpu")
-    made.seat[0, :, 0] = decisions
-    made.players[:] = players
-    made.value[0, :, 0] = tensor(values)
-    made.own[:] = True
-    made.foreseen[0, :, 0] = tensor([[0.5, 0.25, 0.25]] * len(seats))
-    return made
+    filled = importlib.import_module("bradshaw.learn.rollout").Rollout(crew, len(seats), "cpu")
+    filled.seat[0, :, 0] = decisions
+    filled.players[:] = players
+    filled.value[0, :, 0] = tensor(values)
+    filled.own[:] = True
+    filled.foreseen[0, :, 0] = tensor([[0.5, 0.25, 0.25]] * len(seats))
+    return filled
 
 
 def test_reward_for_a_win_depends_on_number_of_players() -> None:
@@ -44,42 +44,42 @@ def test_reward_for_a_win_depends_on_number_of_players() -> None:
 
 
 def test_stalling_is_a_loss() -> None:
-    found = rewards(tensor([[30, 10, 0]]), tensor([[2, 2, 0]]), tensor([2]), tensor([2]), 0.5, 40.0)
-    assert found.tolist() == [[-1.0, -1.0, 0.0]]
+    reward = rewards(tensor([[30, 10, 0]]), tensor([[2, 2, 0]]), tensor([2]), tensor([2]), 0.5, 40.0)
+    assert reward.tolist() == [[-1.0, -1.0, 0.0]]
 
 
 def test_targets_come_from_next_decision_or_the_end() -> None:
-    made = rollout([0, 1, 0, 1, 0, 1], 2, [0.1, 0.2, 0.3, 0.4, 0.5, 0.6])
-    made.done[0, 3, 0] = 1  # the game ends after the fourth decision, and another begins
-    made.places[0, 3, 0] = tensor([1, 2, 0])
-    made.points[0, 3, 0] = tensor([20, 0, 0])
-    made.find_targets(trace=0.5, win_share=1.0, spread=40.0)
+    finished = rollout([0, 1, 0, 1, 0, 1], 2, [0.1, 0.2, 0.3, 0.4, 0.5, 0.6])
+    finished.done[0, 3, 0] = 1  # the game ends after the fourth decision, and another begins
+    finished.places[0, 3, 0] = tensor([1, 2, 0])
+    finished.points[0, 3, 0] = tensor([20, 0, 0])
+    finished.find_targets(trace=0.5, win_share=1.0, spread=40.0)
     # 0.65 is half the value of the seat's next decision (0.3) and half its target (1).
-    assert made.target[0, :, 0].tolist() == pytest.approx([0.65, -0.3, 1.0, -1.0, 0.5, 0.6])
-    assert made.known[0, :, 0].tolist() == [True, True, True, True, False, False]
-    assert made.winners[0, :4, 0].tolist() == [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]]
+    assert finished.target[0, :, 0].tolist() == pytest.approx([0.65, -0.3, 1.0, -1.0, 0.5, 0.6])
+    assert finished.known[0, :, 0].tolist() == [True, True, True, True, False, False]
+    assert finished.winners[0, :4, 0].tolist() == [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]]
 
 
 def test_winners_are_in_turn_order_from_viewer() -> None:
-    made = rollout([0, 1, 2], 3, [0.0, 0.0, 0.0])
-    made.done[0, 2, 0] = 1
-    made.places[0, 2, 0] = tensor([2, 3, 1])
-    made.find_targets(trace=0.95, win_share=0.5, spread=40.0)
-    assert made.winners[0, :, 0].tolist() == [[0.0, 0.0, 1.0], [0.0, 1.0, 0.0], [1.0, 0.0, 0.0]]
+    finished = rollout([0, 1, 2], 3, [0.0, 0.0, 0.0])
+    finished.done[0, 2, 0] = 1
+    finished.places[0, 2, 0] = tensor([2, 3, 1])
+    finished.find_targets(trace=0.95, win_share=0.5, spread=40.0)
+    assert finished.winners[0, :, 0].tolist() == [[0.0, 0.0, 1.0], [0.0, 1.0, 0.0], [1.0, 0.0, 0.0]]
 
 
 def test_unfinished_game_is_valued_by_network() -> None:
-    made = rollout([0, 1, 0], 2, [0.1, 0.2, 0.7])
-    made.find_targets(trace=0.95, win_share=0.5, spread=40.0)
-    assert made.known[0, :, 0].tolist() == [True, False, False]
-    assert float(made.target[0, 0, 0]) == pytest.approx(0.7)
-    assert made.winners[0, 0, 0].tolist() == [0.5, 0.25, 0.25]
+    unfinished = rollout([0, 1, 0], 2, [0.1, 0.2, 0.7])
+    unfinished.find_targets(trace=0.95, win_share=0.5, spread=40.0)
+    assert unfinished.known[0, :, 0].tolist() == [True, False, False]
+    assert float(unfinished.target[0, 0, 0]) == pytest.approx(0.7)
+    assert unfinished.winners[0, 0, 0].tolist() == [0.5, 0.25, 0.25]
 
 
 def test_older_networks_decisions_are_ignored() -> None:
-    made = rollout([0, 1, 0, 1], 2, [0.0] * 4)
-    made.own[0, 1, 0] = False
-    made.done[0, 3, 0] = 1
-    made.places[0, 3, 0] = tensor([1, 2, 0])
-    made.find_targets(trace=0.95, win_share=0.5, spread=40.0)
-    assert made.known[0, :, 0].tolist() == [True, False, True, True]
+    mixed = rollout([0, 1, 0, 1], 2, [0.0] * 4)
+    mixed.own[0, 1, 0] = False
+    mixed.done[0, 3, 0] = 1
+    mixed.places[0, 3, 0] = tensor([1, 2, 0])
+    mixed.find_targets(trace=0.95, win_share=0.5, spread=40.0)
+    assert mixed.known[0, :, 0].tolist() == [True, False, True, True]

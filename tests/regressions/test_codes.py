@@ -1,7 +1,4 @@
-"""Invalid codes that a match once accepted or crashed on.
-
-The contract suite checks the games themselves.
-"""
+"""Codes that a match once accepted or crashed on are refused. The contract suite checks the games themselves."""
 
 from __future__ import annotations
 

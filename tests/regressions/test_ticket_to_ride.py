@@ -1,4 +1,4 @@
-"""Positions that other programs for this game get wrong."""
+"""The engine is right in positions that other programs for this game get wrong."""
 
 from __future__ import annotations
 
@@ -129,8 +129,8 @@ def test_ticket_values_are_printed_not_computed() -> None:
     lookup = game_for(tickets="mega").lookup
     differing = {
         ticket
-        for number, ticket in enumerate(lookup.ticket_ids)
-        if lookup.ticket_points[number] != shortest_path(lookup.ticket_a[number], lookup.ticket_b[number])
+        for index, ticket in enumerate(lookup.ticket_ids)
+        if lookup.ticket_points[index] != shortest_path(lookup.ticket_a[index], lookup.ticket_b[index])
     }
     assert differing == {
         *("london-wien", "edinburgh-athina", "bucuresti-erzurum", "london-angora"),

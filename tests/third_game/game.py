@@ -24,8 +24,7 @@ from tests.third_game.tell import tell
 from tests.third_game.view import HamperView
 from tests.third_game.view_building import build_view
 
-# Extra points for a favourite fruit, by option value.
-WORTH = {"single": 1, "double": 2}
+FAVOURITE_BONUS = {"single": 1, "double": 2}  # points, by option value
 
 
 class HamperGame(Game[HamperState]):
@@ -46,7 +45,7 @@ class HamperGame(Game[HamperState]):
         turn.play_move(state, seat, move, chance, events)
 
     def result(self, state: HamperState) -> Result | None:
-        return None if turn.actors(state) else build_result(state, WORTH[self.config.options["favourite"]])
+        return None if turn.actors(state) else build_result(state, FAVOURITE_BONUS[self.config.options["favourite"]])
 
     def refuse(self, state: HamperState, seat: int, move: Code) -> Refusal | None:
         return refusals.refuse(state, seat, known_code(move, MOVES))

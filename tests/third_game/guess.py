@@ -30,10 +30,10 @@ def guess_state(players: int, view: HamperView, rng: Rng) -> HamperState:
 
 
 def _guess_favourites(state: HamperState, view: HamperView, rng: Rng) -> None:
-    others = [seat for seat in range(state.players) if seat != view.seat]
-    for seat in others:
+    opponents = [seat for seat in range(state.players) if seat != view.seat]
+    for seat in opponents:
         state.favourites[seat] = rng.below(KINDS)
     if view.seat is not None and view.favourite is not None:
         state.favourites[view.seat] = view.favourite
     if view.choosing and NOTHING not in state.favourites:
-        state.favourites[others[rng.below(len(others))]] = NOTHING
+        state.favourites[opponents[rng.below(len(opponents))]] = NOTHING

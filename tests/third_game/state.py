@@ -8,8 +8,7 @@ from tests.third_game.names import COPIES, FRUITS, KINDS, NOBODY, NOTHING
 
 class HamperState(State):
     """`turn` is NOBODY while players choose favourites. `hands`, `known` (fruits in hand that were taken openly) and
-    `eaten` have a row of counts per seat.
-    """
+    `eaten` have a row of counts per seat."""
 
     def __init__(self, players: int) -> None:
         self.players = players
@@ -21,14 +20,14 @@ class HamperState(State):
         self.favourites = [NOTHING] * players
 
     def copy(self) -> HamperState:
-        other = HamperState(self.players)
-        other.turn = self.turn
-        other.deck = self.deck.copy()
-        other.hands = self.hands.copy()
-        other.known = self.known.copy()
-        other.eaten = self.eaten.copy()
-        other.favourites = self.favourites.copy()
-        return other
+        copied = HamperState(self.players)
+        copied.turn = self.turn
+        copied.deck = self.deck.copy()
+        copied.hands = self.hands.copy()
+        copied.known = self.known.copy()
+        copied.eaten = self.eaten.copy()
+        copied.favourites = self.favourites.copy()
+        return copied
 
     def numbers(self) -> list[int]:
         return [self.turn, *self.deck, *self.hands, *self.known, *self.eaten, *self.favourites]

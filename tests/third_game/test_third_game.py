@@ -102,8 +102,8 @@ async def test_people_and_bots_play_hamper_on_the_server(third_game: str, tmp_pa
         offered = {game["slug"]: game for game in (await ann.ask("GET", "/api/offer")).json()["games"]}
         assert offered["hamper"]["bots"] == ["random", "eater"]
         seats = [{"kind": "me", "name": "Ann"}, {"kind": "open"}, {"kind": "bot", "level": "eater"}]
-        made = await ann.make("hamper", seats, edition="greedy", order="chosen")
-        table = made["table"]["id"]
+        created = await ann.make("hamper", seats, edition="greedy", order="chosen")
+        table = created["table"]["id"]
         await bob.join(table, "Bob", await ann.token(table))
         finished = await asyncio.gather(ann.finish(table, 0), bob.finish(table, 1))
         assert [player.table["status"] for player in finished] == ["finished"] * 2

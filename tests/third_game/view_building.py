@@ -10,7 +10,7 @@ from tests.third_game.view import HamperView
 
 def build_view(state: HamperState, seat: int | None) -> HamperView:
     choosing = state.turn == NOBODY
-    rows = [slice(other * KINDS, (other + 1) * KINDS) for other in range(state.players)]
+    rows = [slice(player * KINDS, (player + 1) * KINDS) for player in range(state.players)]
     return HamperView(
         seat=seat,
         # Which seats have already chosen is secret.

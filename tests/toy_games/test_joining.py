@@ -46,8 +46,8 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
         for name, text in files.items():
             (folder / name).write_text(text, encoding="utf-8")
         registry = folder.parent / "__init__.py"
-        head, brace, rest = registry.read_text(encoding="utf-8").partition("GAMES: dict[str, str] = {\n")
-        registry.write_text(head + brace + LINE.replace("nim", slug) + rest, encoding="utf-8")
+        head, brace, tail = registry.read_text(encoding="utf-8").partition("GAMES: dict[str, str] = {\n")
+        registry.write_text(head + brace + LINE.replace("nim", slug) + tail, encoding="utf-8")
     return copy
 
 
@@ -105,9 +105,9 @@ async def test_the_server_plays_toy_games(
         ann = Player([server.address])
         offered = {game["slug"]: game for game in (await ann.ask("GET", "/api/offer")).json()["games"]}
         assert offered[slug]["bots"] == ["random"]
-        made = await ann.make(slug, seats)
-        table = made["table"]["id"]
-        finished = await ann.finish(table, made["seats"][0])
+        created = await ann.make(slug, seats)
+        table = created["table"]["id"]
+        finished = await ann.finish(table, created["seats"][0])
         assert finished.table["status"] == "finished"
         record = from_lines((await ann.ask("GET", f"/api/tables/{table}/record")).text.splitlines())
         assert record.ending is not None

@@ -1,4 +1,4 @@
-"""The toy games in matches and at tables, and errors for the parts they lack."""
+"""Toy games work in matches and at tables, and the parts they lack are reported."""
 
 from __future__ import annotations
 

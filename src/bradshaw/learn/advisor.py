@@ -50,11 +50,11 @@ class Advisor:
         logits = self.network.policy(answers.trunk)
         return [best_action(logits[row], answers.masks[row]) for row in range(len(logits))]
 
-    def top_actions(self, state: Any, seat: int, most: int, window: float) -> dict[int, float]:
-        """Return up to `most` actions, best first, that trail the best by less than `window` logits, with the gap."""
+    def top_actions(self, state: Any, seat: int, limit: int, window: float) -> dict[int, float]:
+        """Return up to `limit` actions, best first, that trail the best by less than `window` logits, with the gap."""
         answers = self.ask([(state, seat)])
         logits = np.where(answers.masks[0] > 0, self.network.policy(answers.trunk)[0], -np.inf)
-        order = np.argsort(-logits, kind="stable")[:most]
+        order = np.argsort(-logits, kind="stable")[:limit]
         gaps = {int(action): float(logits[order[0]] - logits[action]) for action in order}
         return {action: gap for action, gap in gaps.items() if gap < window}
 

@@ -20,7 +20,7 @@ from bradshaw.learn.win_chances import WinChances
 # Samples that estimate the expectation of a move, and of the set-up.
 DRAWS = 6
 SET_UPS = 24
-MOST_OTHERS = 3  # alternatives per move
+MAX_ALTERNATIVES = 3  # per move
 
 
 class Analyst:
@@ -32,38 +32,39 @@ class Analyst:
 
     def steps(self, record: Record, start: int, count: int) -> list[AnalysedStep]:
         """Analyse up to `count` steps from `start` on, independent of other portions; step 0 is the set-up."""
-        return [self._step(*each) for each in self._replayed(record, start, start + count)]
+        return [self._step(*step) for step in self._replayed(record, start, start + count)]
 
     def _replayed(self, record: Record, start: int, stop: int) -> Iterator[tuple[int, Any, Any, int, int, bool]]:
         """Yield each step's number, the states before and after, the seat, the move, and whether it drew chance."""
-        before: Any = None
-        for number, step in enumerate(replay(self._game, record)):
-            if number >= stop:
+        state_before: Any = None
+        for index, step in enumerate(replay(self._game, record)):
+            if index >= stop:
                 return
-            if number >= start:
+            if index >= start:
                 entry = step.entry
                 drawn = bool((entry or record.setup).chance)
-                yield (number, before, step.state, -1 if entry is None else entry.seat, step.move or 0, drawn)
-            before = step.state.copy()
+                yield (index, state_before, step.state, -1 if entry is None else entry.seat, step.move or 0, drawn)
+            state_before = step.state.copy()
 
-    def _step(self, number: int, before: Any, after: Any, seat: int, move: int, drawn: bool) -> AnalysedStep:
-        luck = seeded(number)
+    def _step(self, index: int, state_before: Any, state_after: Any, seat: int, move: int, drawn: bool) -> AnalysedStep:
+        rng = seeded(index)
         if seat < 0:
-            groups = [[after], self._set_ups(luck)]
+            groups = [[state_after], self._set_ups(rng)]
             moves: list[int] = []
         else:
-            moves = self._others(before, seat, move) if len(self._game.legal(before, seat)) > 1 else []
-            samples = self._samples(before, seat, move, luck) if drawn else []
-            groups = [[after], samples, *(self._samples(before, seat, other, luck) for other in moves)]
+            has_choice = len(self._game.legal(state_before, seat)) > 1
+            moves = self._alternatives(state_before, seat, move) if has_choice else []
+            samples = self._samples(state_before, seat, move, rng) if drawn else []
+            groups = [[state_after], samples, *(self._samples(state_before, seat, code, rng) for code in moves)]
         means = self._group_means(groups)
         chances, expected = means[0], means[1] if groups[1] else means[0]
-        others = [OtherMove(each, _rounded(mean[seat])) for each, mean in zip(moves, means[2:], strict=False)]
+        alternatives = [OtherMove(code, _rounded(mean[seat])) for code, mean in zip(moves, means[2:], strict=False)]
         return AnalysedStep(
             chances=_all_rounded(chances),
             move=move if seat >= 0 else None,
             luck=_all_rounded(chances - expected) if drawn else (),
             expected=_rounded(expected[seat]) if moves else None,
-            others=tuple(sorted(others, key=lambda each: -each.chance)),
+            others=tuple(sorted(alternatives, key=lambda alternative: -alternative.chance)),
         )
 
     def _group_means(self, groups: list[list[Any]]) -> list[Numbers]:
@@ -73,34 +74,34 @@ class Analyst:
         parts = np.split(rows, ends[:-1])
         return [part.mean(0) if len(part) else np.zeros(self._game.players) for part in parts]
 
-    def _set_ups(self, luck: Rng) -> list[Any]:
-        return [self._game.setup(LiveChance(luck.fork(f"set-up {number}"))) for number in range(SET_UPS)]
+    def _set_ups(self, rng: Rng) -> list[Any]:
+        return [self._game.setup(LiveChance(rng.fork(f"set-up {draw}"))) for draw in range(SET_UPS)]
 
-    def _samples(self, before: Any, seat: int, move: int, luck: Rng) -> list[Any]:
+    def _samples(self, state_before: Any, seat: int, move: int, rng: Rng) -> list[Any]:
         """Return sampled positions after a move; only one if the move draws no chance."""
-        found = []
-        for number in range(DRAWS):
-            state, chance = before.copy(), LiveChance(luck.fork(f"draw {number}"))
+        samples = []
+        for draw in range(DRAWS):
+            state, chance = state_before.copy(), LiveChance(rng.fork(f"draw {draw}"))
             self._game.apply_unchecked(state, seat, move, chance)
-            found.append(state)
+            samples.append(state)
             if not chance.outcomes:
                 break
-        return found
+        return samples
 
-    def _others(self, before: Any, seat: int, played: int) -> list[int]:
+    def _alternatives(self, state: Any, seat: int, played: int) -> list[int]:
         """Return the network's preferred alternatives, one move per action."""
         advisor = self._advisor
         observer = advisor.observer
-        answers = advisor.ask([(before, seat)])
+        answers = advisor.ask([(state, seat)])
         logits = np.where(answers.masks[0] > 0, advisor.network.policy(answers.trunk)[0], -np.inf)
-        taken = int(observer.action(before, seat, played))
-        found: list[int] = []
+        played_action = int(observer.action(state, seat, played))
+        moves: list[int] = []
         for action in np.argsort(-logits, kind="stable"):
-            if len(found) == MOST_OTHERS or logits[action] == -np.inf:
+            if len(moves) == MAX_ALTERNATIVES or logits[action] == -np.inf:
                 break
-            if int(action) != taken:
-                found.append(int(observer.move(before, seat, int(action))))
-        return found
+            if int(action) != played_action:
+                moves.append(int(observer.move(state, seat, int(action))))
+        return moves
 
 
 def _rounded(share: float) -> float:

@@ -29,13 +29,13 @@ class TrainingTable:
     """A game with its observer, the bots that can take seats, their budget, and the limit of moves."""
 
     def __init__(
-        self, game: Game[Any], observer: Observer[Any], bots: list[Bot], budget: Budget, most_moves: int
+        self, game: Game[Any], observer: Observer[Any], bots: list[Bot], budget: Budget, max_moves: int
     ) -> None:
         self.game: Game[Any] = game
         self.observer: Observer[Any] = observer
         self.bots: list[Bot] = bots
         self.budget: Budget = budget
-        self.most_moves: i64 = most_moves
+        self.max_moves: i64 = max_moves
 
     # A table is immutable, so a copy is the table itself.
 
@@ -46,7 +46,7 @@ class TrainingTable:
         return self
 
     def __reduce__(self) -> tuple[object, ...]:
-        return TrainingTable, (self.game, self.observer, self.bots, self.budget, self.most_moves)
+        return TrainingTable, (self.game, self.observer, self.bots, self.budget, self.max_moves)
 
 
 class GameStart:
@@ -131,13 +131,13 @@ class Batch:
 
     def advice(self, bot: int) -> list[int]:
         """Return the action that the numbered bot would take in each game."""
-        found: list[int] = []
+        actions: list[int] = []
         for slot in range(self.size):
             table = self._tables[self._table[slot]]
             state, seat = self._states[slot], self._seat[slot]
             move = self._bot_move(slot, table, state, seat, bot)
-            found.append(table.observer.action(state, seat, move))
-        return found
+            actions.append(table.observer.action(state, seat, move))
+        return actions
 
     def restart(self, slot: int) -> None:
         """Abandon the game in a slot without a result, and start the next game."""
@@ -180,7 +180,7 @@ class Batch:
             table = self._tables[self._table[slot]]
             state = self._states[slot]
             seat = table.game.first_actor(state)
-            if seat < 0 or self._moves[slot] >= table.most_moves:
+            if seat < 0 or self._moves[slot] >= table.max_moves:
                 self._finish(slot, table, state, seat >= 0)
                 self._start(slot)
                 continue
@@ -207,9 +207,9 @@ class Batch:
         self._moves[slot] += 1
         self.played += 1
 
-    def _bot_move(self, slot: i64, table: TrainingTable, state: State, seat: i64, number: i64) -> i64:
+    def _bot_move(self, slot: i64, table: TrainingTable, state: State, seat: i64, index: i64) -> i64:
         """Return a bot's move, checked to be a code of the game."""
-        bot = table.bots[number]
+        bot = table.bots[index]
         view = table.game.view(state, seat) if bot.looks else None
         move = bot.choose(view, table.game.legal(state, seat), self._streams[slot], table.budget)
         # True becomes 1, as in bots/play.py.

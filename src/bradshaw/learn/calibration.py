@@ -58,7 +58,7 @@ class _SelfPlayGame:
 
 def measure_calibration(game: Game[Any], games: int, seed: int) -> Calibration:
     """Play `games` games, and compare the predictions with the results."""
-    advisor, luck = Advisor(game), seeded(seed)
+    advisor, deals = Advisor(game), seeded(seed)
     chances = WinChances(game, advisor)
     by_view: list[Pair] = []
     by_analysis: list[Pair] = []
@@ -67,7 +67,7 @@ def measure_calibration(game: Game[Any], games: int, seed: int) -> Calibration:
     live: list[_SelfPlayGame] = []
     while started < games or live:
         while started < games and len(live) < PARALLEL_GAMES:
-            live.append(_SelfPlayGame(game, luck.fork(f"calibration {started}")))
+            live.append(_SelfPlayGame(game, deals.fork(f"calibration {started}")))
             started += 1
         waiting = []
         for run in live:
@@ -126,10 +126,10 @@ def _brier(pairs: list[Pair]) -> float:
 
 
 def _bins(pairs: list[Pair]) -> tuple[Bin, ...]:
-    found = []
-    for number in range(BINS):
-        inside = [pair for pair in pairs if number == min(BINS - 1, int(pair[0] * BINS))]
+    bins = []
+    for index in range(BINS):
+        inside = [pair for pair in pairs if index == min(BINS - 1, int(pair[0] * BINS))]
         if inside:
             foreseen, won = (sum(column) / len(inside) for column in zip(*inside, strict=True))
-            found.append(Bin(len(inside), round(foreseen, 3), round(won, 3)))
-    return tuple(found)
+            bins.append(Bin(len(inside), round(foreseen, 3), round(won, 3)))
+    return tuple(bins)

@@ -82,7 +82,7 @@ class Checkpoints:
 
     def save_weights(self, network: Network, name: str) -> None:
         """Save the weights in half precision, with their settings and versions."""
-        about = {
+        metadata = {
             "weights": WEIGHTS_VERSION,
             "bradshaw": __version__,
             "torch": str(torch.__version__),
@@ -91,7 +91,7 @@ class Checkpoints:
         }
         weights = {key: weight.half().numpy() for key, weight in weights_by_name(network).items()}
         with (self._folder / f"{name}.npz").open("wb") as file:
-            np.savez(file, about=np.frombuffer(msgspec.json.encode(about), np.uint8), **weights)
+            np.savez(file, about=np.frombuffer(msgspec.json.encode(metadata), np.uint8), **weights)
 
     def begin_with(self, network: Network, path: Path) -> None:
         """Load the weights of an earlier training run, or published weights, to start from."""

@@ -39,15 +39,15 @@ class Tally:
         self._sizes = list(sizes)
         self._won: list[dict[int, list[float]]] = [{} for _ in sizes]
         self._points: list[list[float]] = [[] for _ in sizes]
-        self._others: list[list[float]] = [[] for _ in sizes]
+        self._opponents: list[list[float]] = [[] for _ in sizes]
         self._stopped = [0] * len(sizes)
 
-    def add(self, shared: SharedArrays, half: int, most: int | None = None) -> None:
-        """Add the games in a half that ended in the last step, up to `most` games per table."""
+    def add(self, shared: SharedArrays, half: int, max_games: int | None = None) -> None:
+        """Add the games in a half that ended in the last step, up to `max_games` games per table."""
         for row in np.flatnonzero(shared.done[half]):
-            number = int(shared.number[half, row])
-            table, deal, seat = place_of(number, self._sizes)
-            if most is None or number // len(self._sizes) < most:
+            game = int(shared.number[half, row])
+            table, deal, seat = place_of(game, self._sizes)
+            if max_games is None or game // len(self._sizes) < max_games:
                 self._add(table, deal, seat, shared.points[half, row], shared.places[half, row])
                 self._stopped[table] += int(shared.done[half, row] == 2)
 
@@ -57,7 +57,7 @@ class Tally:
         won = 1.0 / winners if places[seat] == 1 else 0.0
         self._won[table].setdefault(deal, []).append(won)
         self._points[table].append(float(points[seat]))
-        self._others[table].append(float(np.delete(points[:players], seat).mean()))
+        self._opponents[table].append(float(np.delete(points[:players], seat).mean()))
 
     def games(self) -> int:
         """Return the lowest number of games at any table."""
@@ -68,7 +68,7 @@ class Tally:
 
     def _outcome(self, table: int) -> ContestResult:
         deals = [float(np.mean(games)) for games in self._won[table].values()]
-        games = [won for each in self._won[table].values() for won in each]
+        games = [won for deal_results in self._won[table].values() for won in deal_results]
         interval = 1.96 * float(np.std(deals)) / len(deals) ** 0.5
         return ContestResult(
             self._sizes[table],
@@ -76,7 +76,7 @@ class Tally:
             round(float(np.mean(games)), 4),
             round(interval, 4),
             round(float(np.mean(self._points[table])), 1),
-            round(float(np.mean(self._others[table])), 1),
+            round(float(np.mean(self._opponents[table])), 1),
             self._stopped[table],
         )
 
@@ -104,9 +104,9 @@ class Contestants:
 
     def outcomes(self) -> list[ContestResult]:
         """Return the results since the last call."""
-        found = self._tally.outcomes()
+        results = self._tally.outcomes()
         self._tally = Tally(self._sizes)
-        return found
+        return results
 
     def stop(self) -> None:
         if self._crew is not None:
@@ -144,8 +144,8 @@ def take_best_actions(crew: Crew, half: int, network: Network, device: str) -> N
 
 def _job(settings: TrainingSettings, workers: int, slots: int, seed: int) -> Job:
     contest = settings.contest
-    found = [next(table for table in settings.tables if table.players == players) for players in contest.players]
-    tables = [msgspec.structs.replace(table, against=None) for table in found]
+    by_size = [next(table for table in settings.tables if table.players == size) for size in contest.players]
+    tables = [msgspec.structs.replace(table, against=None) for table in by_size]
     return Job(
         game=settings.game,
         tables=tables,

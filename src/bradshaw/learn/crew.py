@@ -32,7 +32,7 @@ class Crew:
         self._steps = [0] * HALVES
         fork: Any = multiprocessing.get_context("fork")
         self._workers = [
-            fork.Process(target=work, args=(job, self.shared, number), daemon=True) for number in range(job.workers)
+            fork.Process(target=work, args=(job, self.shared, index), daemon=True) for index in range(job.workers)
         ]
         for worker in self._workers:
             worker.start()

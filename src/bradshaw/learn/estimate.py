@@ -42,7 +42,7 @@ class Estimator:
         self._advisor = Advisor(game)
         self._lookahead = Lookahead(game, self._advisor, 0)
 
-    def estimate(self, view: View, most_moves: int = 5, rng: Rng | None = None) -> WinEstimate:
+    def estimate(self, view: View, max_moves: int = 5, rng: Rng | None = None) -> WinEstimate:
         """Estimate a seat's view; the same view and stream give the same estimate."""
         seat = view.seat
         if seat is None:
@@ -57,7 +57,7 @@ class Estimator:
         logits = np.where(answers.masks[0] > 0, self._advisor.network.policy(answers.trunk)[0], -np.inf)
         odds = np.exp(logits - logits.max())
         odds /= odds.sum()
-        actions = [int(action) for action in np.argsort(-logits, kind="stable")[:most_moves] if odds[action] > 0]
+        actions = [int(action) for action in np.argsort(-logits, kind="stable")[:max_moves] if odds[action] > 0]
         tried = self._lookahead.try_actions(seat, guesses, actions)
         rated = [
             RatedMove(
@@ -70,7 +70,7 @@ class Estimator:
         return WinEstimate(_shares(np.roll(chances, seat)), tuple(rated))
 
     def _guesses(self, view: View, rng: Rng) -> list[Guess]:
-        forks = [rng.fork(f"world {number}") for number in range(_GUESSES)]
+        forks = [rng.fork(f"world {world}") for world in range(_GUESSES)]
         return [Guess(self._game.guess(view, fork.fork("guess")), fork.fork("luck")) for fork in forks]
 
 

@@ -17,19 +17,19 @@ from bradshaw.learn.weights import BadWeights, Layer, Weights
 Numbers = NDArray[np.float64]
 
 GRID = 4_096.0
-_MOST = 2.0**24  # the largest input of a layer: with 7-bit weights and 2^12 inputs, sums stay far below 2^53
+_MAX_INPUT = 2.0**24  # of a layer: with 7-bit weights and 2^12 inputs, sums stay far below 2^53
 
 
 class ExactNetwork:
     """Evaluates rows of cells. A block is a layer norm and two layers with a residual connection."""
 
     def __init__(self, weights: Weights) -> None:
-        self.about = weights.about
-        self._scale: Numbers = weights.vector("scale").astype(np.float64) * GRID
+        self.metadata = weights.metadata
+        self._scale: Numbers = weights.array("scale").astype(np.float64) * GRID
         self._enter = weights.layer("enter", by_input=True)
         self._blocks = [
             (_Norm(weights, f"norms.{block}"), weights.layer(f"widen.{block}"), weights.layer(f"narrow.{block}"))
-            for block in range(weights.about.blocks)
+            for block in range(weights.metadata.blocks)
         ]
         self._norm = _Norm(weights, "norm")
         self._policy = weights.layer("policy")
@@ -40,15 +40,16 @@ class ExactNetwork:
         self._check()
 
     def _check(self) -> None:
-        about = self.about
-        fits = self._scale.shape == (about.cells,) and self._enter.whole.shape == (about.cells, about.width)
-        fits = fits and self._policy.whole.shape == (about.width, about.actions)
-        if not fits or self._chances.whole.shape[1] != about.seats:
+        metadata = self.metadata
+        cells, width = metadata.cells, metadata.width
+        fits = self._scale.shape == (cells,) and self._enter.quantised.shape == (cells, width)
+        fits = fits and self._policy.quantised.shape == (width, metadata.actions)
+        if not fits or self._chances.quantised.shape[1] != metadata.seats:
             raise BadWeights("the weights do not have the declared sizes")
 
     def trunk(self, cells: NDArray[np.uint8]) -> Numbers:
         """Return the input of the heads."""
-        x = _relu(self._first(cells))
+        x = _relu(self._apply_enter(cells))
         for norm, widen, narrow in self._blocks:
             x = x + apply(narrow, _relu(apply(widen, norm.apply(x))))
         return self._norm.apply(x)
@@ -67,35 +68,35 @@ class ExactNetwork:
         shares: Numbers = odds / odds.sum(1, keepdims=True)
         return shares
 
-    def _first(self, cells: NDArray[np.uint8]) -> Numbers:
+    def _apply_enter(self, cells: NDArray[np.uint8]) -> Numbers:
         """Apply the first layer, skipping columns that are all 0, as most are."""
         layer = self._enter
         used = np.flatnonzero(cells.any(0))
-        whole = np.rint(cells[:, used] * self._scale[used])
-        return _rounded((whole @ layer.whole[used]) * layer.factor / GRID + layer.bias)
+        scaled = np.rint(cells[:, used] * self._scale[used])
+        return _rounded((scaled @ layer.quantised[used]) * layer.scale / GRID + layer.bias)
 
 
 class _Norm:
     def __init__(self, weights: Weights, name: str) -> None:
-        self._factor: Numbers = weights.vector(f"{name}.weight").astype(np.float64)
-        self._add: Numbers = weights.vector(f"{name}.bias").astype(np.float64)
+        self._scale: Numbers = weights.array(f"{name}.weight").astype(np.float64)
+        self._add: Numbers = weights.array(f"{name}.bias").astype(np.float64)
 
     def apply(self, x: Numbers) -> Numbers:
         """Normalise. Inputs are multiples of 1/GRID, so their sums and sums of squares are exact."""
         count = x.shape[1]
-        whole = x * GRID
-        mean = whole.sum(1, keepdims=True) / count
-        squares = (whole * whole).sum(1, keepdims=True) / count
-        spread = np.sqrt((squares - mean * mean) / (GRID * GRID) + 1e-5)
-        return _rounded((whole - mean) / GRID / spread * self._factor + self._add)
+        scaled = x * GRID
+        mean = scaled.sum(1, keepdims=True) / count
+        squares = (scaled * scaled).sum(1, keepdims=True) / count
+        deviation = np.sqrt((squares - mean * mean) / (GRID * GRID) + 1e-5)
+        return _rounded((scaled - mean) / GRID / deviation * self._scale + self._add)
 
 
 def apply(layer: Layer, x: Numbers) -> Numbers:
     """Apply a layer to multiples of 1/GRID."""
-    whole = np.clip(x * GRID, -_MOST, _MOST)
+    scaled = np.clip(x * GRID, -_MAX_INPUT, _MAX_INPUT)
     # A single row is faster on one thread: on a busy machine, waiting for a second thread takes longer.
-    sums = np.einsum("ij,j->i", layer.transposed, whole[0])[None] if len(whole) == 1 else whole @ layer.whole
-    return _rounded(sums * layer.factor / GRID + layer.bias)
+    sums = np.einsum("ij,j->i", layer.transposed, scaled[0])[None] if len(scaled) == 1 else scaled @ layer.quantised
+    return _rounded(sums * layer.scale / GRID + layer.bias)
 
 
 def _rounded(x: Numbers) -> Numbers:

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import msgspec
 
-MOST_TURNING_POINTS = 5
-LEAST_CHANGE = 0.06  # of the win probability
+MAX_TURNING_POINTS = 5
+MIN_CHANGE = 0.06  # of the win probability
 LASTING = 5  # steps averaged before and after, to ignore brief changes
-APART = 8  # the minimum distance of turning points in steps, to count an event once
+MIN_DISTANCE = 8  # in steps between turning points, to count an event once
 
 
 class OtherMove(msgspec.Struct, frozen=True):
@@ -64,22 +64,22 @@ def summarise_steps(steps: Sequence[AnalysedStep]) -> GameAnalysis:
 
 def _turning_points(steps: Sequence[AnalysedStep]) -> tuple[TurningPoint, ...]:
     """Return the largest lasting changes, in game order."""
-    found: list[TurningPoint] = []
-    changes = [_change(steps, number) for number in range(1, len(steps))]
-    for point in sorted(changes, key=lambda each: -abs(each.change)):
-        if len(found) == MOST_TURNING_POINTS or abs(point.change) < LEAST_CHANGE:
+    points: list[TurningPoint] = []
+    changes = [_change(steps, step) for step in range(1, len(steps))]
+    for point in sorted(changes, key=lambda point: -abs(point.change)):
+        if len(points) == MAX_TURNING_POINTS or abs(point.change) < MIN_CHANGE:
             break
-        if all(abs(point.step - other.step) >= APART for other in found):
-            found.append(point)
-    return tuple(sorted(found, key=lambda point: point.step))
+        if all(abs(point.step - chosen.step) >= MIN_DISTANCE for chosen in points):
+            points.append(point)
+    return tuple(sorted(points, key=lambda point: point.step))
 
 
-def _change(steps: Sequence[AnalysedStep], number: int) -> TurningPoint:
-    before = _level(steps[max(0, number - LASTING) : number])
-    after = _level(steps[number : number + LASTING])
-    seat = max(range(len(before)), key=lambda each: abs(after[each] - before[each]))
-    luck = steps[number].luck
-    return TurningPoint(number, seat, before[seat], after[seat], luck[seat] if luck else 0.0)
+def _change(steps: Sequence[AnalysedStep], step: int) -> TurningPoint:
+    before = _level(steps[max(0, step - LASTING) : step])
+    after = _level(steps[step : step + LASTING])
+    seat = max(range(len(before)), key=lambda seat: abs(after[seat] - before[seat]))
+    luck = steps[step].luck
+    return TurningPoint(step, seat, before[seat], after[seat], luck[seat] if luck else 0.0)
 
 
 def _level(steps: Sequence[AnalysedStep]) -> list[float]:

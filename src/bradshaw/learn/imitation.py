@@ -29,8 +29,8 @@ class Imitation:
         self._network = network
         self._settings = settings
         self._device = device
-        self._most = max(_FIRST_STEPS, settings.positions // (HALVES * crew.shared.games))
-        rows = self._most * HALVES * crew.shared.games
+        self._max_steps = max(_FIRST_STEPS, settings.positions // (HALVES * crew.shared.games))
+        rows = self._max_steps * HALVES * crew.shared.games
         self._cells = torch.zeros((rows, crew.cells), dtype=torch.uint8, device=device)
         self._masks = torch.zeros((rows, crew.actions), dtype=torch.uint8, device=device)
         self._actions = torch.zeros(rows, dtype=torch.long, device=device)
@@ -43,14 +43,14 @@ class Imitation:
     def run(self, write: WriteLog) -> None:
         """Learn while the bot plays, then for `more_seconds`."""
         crew, settings = self._crew, self._settings
-        for step in range(self._most):
+        for step in range(self._max_steps):
             late = time.monotonic() - self._start > settings.seconds
             for half in range(HALVES):
                 while step >= _FIRST_STEPS and not crew.ready(half):
                     self._update()
                 crew.wait(half)
                 self._take(half)
-                if half == HALVES - 1 and (late or step == self._most - 1):
+                if half == HALVES - 1 and (late or step == self._max_steps - 1):
                     crew.play()  # the bot's choices are no longer needed
                 crew.go(half)
             if step % 50 == 49:
@@ -92,6 +92,6 @@ class Imitation:
         rows = slice(0, self._validation_count())
         logits, _, _ = forward(self._network, self._cells[rows])
         best = masked(logits, self._masks[rows]).argmax(-1)
-        right = float((best == self._actions[rows]).float().mean())
+        accuracy = float((best == self._actions[rows]).float().mean())
         loss = round(float(self._loss), 4)
-        write({"imitated": self._count, "updates": self._updates, "loss": loss, "right": round(right, 4)})
+        write({"imitated": self._count, "updates": self._updates, "loss": loss, "right": round(accuracy, 4)})

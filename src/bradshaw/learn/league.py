@@ -9,7 +9,7 @@ from bradshaw.learn.crew import Crew
 from bradshaw.learn.network import Network, forward
 from bradshaw.learn.plans import OLDER
 
-_MOST = 12  # members
+_MAX_MEMBERS = 12  # members
 
 
 class League:
@@ -29,8 +29,8 @@ class League:
         """Add a copy of the network; if the league is full, a middle member leaves, so the first stay longest."""
         copy = {name: weight.detach().clone() for name, weight in network.state_dict().items()}
         self.members.append(copy)
-        if len(self.members) > _MOST:
-            self.members.pop(_MOST // 2)
+        if len(self.members) > _MAX_MEMBERS:
+            self.members.pop(_MAX_MEMBERS // 2)
         self._choose()
 
     def grow(self, network: Network, part: float, every: float) -> None:

@@ -11,7 +11,7 @@ from bradshaw.learn.network import Network, forward, masked, seat_logits
 from bradshaw.learn.rollout import Rollout
 from bradshaw.learn.settings import PlaySettings
 
-_NUMBERS = 6
+_STATISTICS = 6
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -41,10 +41,10 @@ class Learner:
         heads = ("judge", "value", "foresee", "chances")
         self._trunk = [weight for name, weight in network.named_parameters() if not name.startswith(heads)]
         self._todo: list[Tensor] = []
-        self._all = 0
+        self._batch_count = 0
         self._entropy = 0.0
         self._only_value = False
-        self._sums = torch.zeros(_NUMBERS, device=device)
+        self._sums = torch.zeros(_STATISTICS, device=device)
         self._variances = (torch.ones((), device=device), torch.ones((), device=device))
 
     def take(self, rollout: Rollout, rate: float, entropy: float, spread: float, *, only_value: bool) -> None:
@@ -64,11 +64,11 @@ class Learner:
         for _ in range(settings.epochs):
             order = rows[torch.randperm(len(rows), device=rows.device)]
             self._todo += [order[at : at + size] for at in range(0, len(order) - size + 1, size)]
-        self._all = len(self._todo)
+        self._batch_count = len(self._todo)
 
     def done(self) -> float:
         """Return the completed fraction of the update."""
-        return 1.0 if not self._todo else 1.0 - len(self._todo) / self._all
+        return 1.0 if not self._todo else 1.0 - len(self._todo) / self._batch_count
 
     def finish(self) -> None:
         while self._todo:
@@ -79,16 +79,16 @@ class Learner:
         rows, flat = self._todo.pop(), self._flat
         logits, value, chances = forward(self.network, flat.cells[rows])
         logs = functional.log_softmax(masked(logits, flat.masks[rows]), -1)
-        new = logs.gather(-1, flat.action[rows][:, None]).squeeze(-1)
-        old, target = flat.chance[rows], flat.target[rows]
+        new_log = logs.gather(-1, flat.action[rows][:, None]).squeeze(-1)
+        old_log, target = flat.chance[rows], flat.target[rows]
         entropy = -(logs.exp() * logs.clamp(min=-50)).sum(-1).mean()
-        ratio = (new - old).exp()
+        ratio = (new_log - old_log).exp()
         advantage = (target - flat.value[rows] - self._mean) / self._deviation
         trust = self.settings.trust
         policy = -torch.min(ratio * advantage, ratio.clamp(1 - trust, 1 + trust) * advantage).mean()
         value_loss = functional.mse_loss(value, target)
-        who = functional.log_softmax(seat_logits(chances, flat.players[rows]), -1)
-        chances_loss = -(flat.winners[rows] * who.clamp(min=-50)).sum(-1).mean()
+        win_logs = functional.log_softmax(seat_logits(chances, flat.players[rows]), -1)
+        chances_loss = -(flat.winners[rows] * win_logs.clamp(min=-50)).sum(-1).mean()
         loss = value_loss + self.settings.chances_weight * chances_loss
         if not self._only_value:
             loss = loss + policy - self._entropy * entropy
@@ -101,13 +101,13 @@ class Learner:
         self.optimiser.step()
         with torch.no_grad():
             clipped = ((ratio - 1).abs() > trust).float().mean()
-            numbers = [policy, value_loss, chances_loss, entropy, (old - new).mean(), clipped]
+            numbers = [policy, value_loss, chances_loss, entropy, (old_log - new_log).mean(), clipped]
             self._sums += torch.stack([number.detach() for number in numbers])
 
     def report(self) -> Report:
-        means = (self._sums / max(1, self._all)).tolist()
-        wrong, whole = self._variances
-        explained = 1 - float(wrong) / max(1e-9, float(whole))
+        means = (self._sums / max(1, self._batch_count)).tolist()
+        residual, total = self._variances
+        explained = 1 - float(residual) / max(1e-9, float(total))
         return Report(*[round(number, 5) for number in [*means, explained]])
 
 

@@ -19,17 +19,16 @@ from bradshaw.learn.lookahead import Guess, Lookahead
 from bradshaw.learn.published import warn_once
 from bradshaw.learn.weights import BadWeights
 
-# Imagined games per move, without a budget.
-NODES = 160
+NODES = 160  # imagined games per move, without a budget
 # The depth, in turns of all seats together. In 1,200 positions of two-player Ticket to Ride, six rounds won more than
 # one or two, where the value has the same error for all actions, and more than playing to the end, which adds noise.
 TURNS = 12
-MOST_ACTIONS = 4
-NOT_FAR_BEHIND = 4.0  # logits behind the best action; others are not tried
+MAX_ACTIONS = 4
+MAX_LOGIT_GAP = 4.0  # behind the best action; actions further behind are not tried
 GUESSES = 8  # per batch
 DROP_BEHIND = 2.0  # standard errors behind the leader at which an action is dropped
 POLICY_BONUS = 0.02  # the worth of one logit of the policy
-_LEAST_VARIANCE = 0.0004
+_MIN_VARIANCE = 0.0004
 
 
 class StrongBot(Level):
@@ -61,7 +60,7 @@ class MasterBot(Level):
 
     def _candidates(self, state: Any, seat: int) -> dict[int, float]:
         """Return the policy's preferred actions, best first, with the bonus of each."""
-        actions = self._advisor.top_actions(state, seat, MOST_ACTIONS, NOT_FAR_BEHIND)
+        actions = self._advisor.top_actions(state, seat, MAX_ACTIONS, MAX_LOGIT_GAP)
         return {action: -POLICY_BONUS * gap for action, gap in actions.items()}
 
     def _best(self, view: View, seat: int, bonuses: dict[int, float], rng: Rng, meter: Meter) -> int:
@@ -73,8 +72,8 @@ class MasterBot(Level):
         batch = 0
         while len(live) > 1 and _spend(meter, GUESSES * len(live)):
             guesses = []
-            for number in range(GUESSES):
-                fork = rng.fork(f"world {batch} {number}")
+            for world in range(GUESSES):
+                fork = rng.fork(f"world {batch} {world}")
                 guesses.append(Guess(guesser.guess(fork.fork("guess")), fork.fork("luck")))
             for row in self._lookahead.try_actions(seat, guesses, live):
                 for action, game in zip(live, row, strict=True):
@@ -106,7 +105,7 @@ def make_master(game: Game[Any]) -> Bot:
 def _lead(ahead: list[float], behind: list[float]) -> float:
     """Return the lead of one action over another, in standard errors of the paired guesses."""
     differences: Numbers = np.array(ahead) - np.array(behind)
-    return float(differences.mean() / sqrt((differences.var() + _LEAST_VARIANCE) / len(differences)))
+    return float(differences.mean() / sqrt((differences.var() + _MIN_VARIANCE) / len(differences)))
 
 
 def _spend(meter: Meter, nodes: int) -> bool:

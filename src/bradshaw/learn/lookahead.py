@@ -50,7 +50,7 @@ class Lookahead:
     def try_actions(self, seat: int, guesses: Sequence[Guess], actions: Sequence[int]) -> list[list[ImaginedGame]]:
         """Return the imagined games by guess and action; `worth` is the value to the viewer, from -1 to 1."""
         move_of = self._advisor.observer.move
-        found = []
+        imagined = []
         for guess in guesses:
             row = []
             for action in actions:
@@ -58,15 +58,15 @@ class Lookahead:
                 game.chance.turn_of(seat)
                 self._game.apply_unchecked(game.state, seat, int(move_of(game.state, seat, action)), game.chance)
                 row.append(game)
-            found.append(row)
-        self._play([game for row in found for game in row], seat)
-        return found
+            imagined.append(row)
+        self._play([game for row in imagined for game in row], seat)
+        return imagined
 
     def wait(self, seat: int, guesses: Sequence[Guess]) -> list[ImaginedGame]:
         """Play on from the guesses until the viewer's next decision."""
-        found = [ImaginedGame(guess.state.copy(), RepeatableChance(guess.stream), _NOBODY) for guess in guesses]
-        self._play(found, seat)
-        return found
+        imagined = [ImaginedGame(guess.state.copy(), RepeatableChance(guess.stream), _NOBODY) for guess in guesses]
+        self._play(imagined, seat)
+        return imagined
 
     def _play(self, live: list[ImaginedGame], seat: int) -> None:
         while live:
@@ -99,15 +99,15 @@ class Lookahead:
         values = network.value(answers.trunk)
         chances = network.chances(answers.trunk, advisor.players)
         best = advisor.best_actions(answers)
-        left = []
+        unfinished = []
         for row, game in enumerate(live):
             if game.actor == seat and game.rounds >= self._rounds:
                 game.worth = float(values[row])
                 game.chances = np.roll(chances[row], seat)
                 continue
             self._decide(game, int(advisor.observer.move(game.state, game.actor, best[row])))
-            left.append(game)
-        return left
+            unfinished.append(game)
+        return unfinished
 
     def _end(self, game: ImaginedGame, seat: int, *, stopped: bool) -> None:
         """Score an ended game as in training: part for the win, part for the margin over the best opponent."""
@@ -119,7 +119,7 @@ class Lookahead:
         if stopped:
             game.worth = 1.0 if places[seat] == 1 else -1.0
             return
-        share = self._advisor.network.about.settings["play"]["win_share"]
+        share = self._advisor.network.metadata.settings["play"]["win_share"]
         win = (won[seat] - 1 / players) * players / (players - 1)
-        margin = points[seat] - max(points[other] for other in range(players) if other != seat)
+        margin = points[seat] - max(points[opponent] for opponent in range(players) if opponent != seat)
         game.worth = float(share * win + (1 - share) * np.tanh(margin / int(observer.spread)))

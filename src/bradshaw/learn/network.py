@@ -46,7 +46,7 @@ class Network(nn.Module):  # type: ignore[misc]
         for layer in (self.policy, self.value, self.chances):
             nn.init.normal_(layer.weight, std=0.01)
             nn.init.zeros_(layer.bias)
-        scale = torch.cat([torch.full((part.size,), 1.0 / part.most) for part in parts])
+        scale = torch.cat([torch.full((part.size,), 1.0 / part.typical_max) for part in parts])
         self.register_buffer("scale", scale)
 
     def forward(self, cells: Tensor) -> tuple[Tensor, Tensor, Tensor]:
@@ -75,8 +75,8 @@ def masked(logits: Tensor, masks: Tensor) -> Tensor:
 def sample(logits: Tensor) -> tuple[Tensor, Tensor]:
     """Sample an action for each row; return the actions and their log-probabilities."""
     chances = functional.log_softmax(logits, -1)
-    luck = torch.rand_like(chances).clamp_(1e-9, 1 - 1e-7)
-    action = (chances - torch.log(-torch.log(luck))).argmax(-1)
+    noise = torch.rand_like(chances).clamp_(1e-9, 1 - 1e-7)
+    action = (chances - torch.log(-torch.log(noise))).argmax(-1)
     return action, chances.gather(-1, action[:, None]).squeeze(-1)
 
 

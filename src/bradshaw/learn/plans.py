@@ -27,7 +27,7 @@ class Learning(GamePlan):
         rivals: Sequence[bool] = (),
     ) -> None:
         self._rng = seeded(seed)
-        self._luck = self._rng.fork("tables")
+        self._table_rng = self._rng.fork("tables")
         self._sizes = sizes
         self._weights = [int(1000 * share) for share in shares]
         self._first_league_slot = slots - league
@@ -36,16 +36,16 @@ class Learning(GamePlan):
 
     def start(self, slot: int) -> GameStart:
         self._games += 1
-        table = _pick(self._luck, self._weights)
+        table = _pick(self._table_rng, self._weights)
         players = self._sizes[table]
         deciders = [NETWORK] * players
         if self._rivals[table]:
             deciders = [RIVAL] * players
-            deciders[self._luck.below(players)] = NETWORK
+            deciders[self._table_rng.below(players)] = NETWORK
         elif slot >= self._first_league_slot:
-            older = 1 + self._luck.below(players - 1)
+            older = 1 + self._table_rng.below(players - 1)
             while deciders.count(OLDER) < older:
-                deciders[self._luck.below(players)] = OLDER
+                deciders[self._table_rng.below(players)] = OLDER
         return GameStart(self._games, table, self._rng.fork(f"game {self._games}"), deciders)
 
 
@@ -62,14 +62,14 @@ class Contest(GamePlan):
         self._first = first
         self._stride = stride
         self._played: dict[int, int] = {}
-        self._special, self._others = (BOT, NETWORK) if bot else (NETWORK, BOT)
+        self._special, self._opponents = (BOT, NETWORK) if bot else (NETWORK, BOT)
 
     def start(self, slot: int) -> GameStart:
         played = self._played.get(slot, 0)
         self._played[slot] = played + 1
         number = self._first + slot + played * self._stride
         table, deal, seat = place_of(number, self._sizes)
-        deciders = [self._others] * self._sizes[table]
+        deciders = [self._opponents] * self._sizes[table]
         deciders[seat] = self._special
         return GameStart(number, table, seeded(self._seed).fork(f"table {table} deal {deal}"), deciders)
 

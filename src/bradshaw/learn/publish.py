@@ -10,12 +10,12 @@ import numpy as np
 from bradshaw.games import game_spec
 from bradshaw.learn.observer import observer_of
 from bradshaw.learn.parts import layout_digest
-from bradshaw.learn.weights import VERSION, About, BadWeights, write_weights
+from bradshaw.learn.weights import VERSION, BadWeights, Metadata, write_weights
 
 _TOLERANCE = 1e-3  # the relative error of half precision
 
 
-def publish(source: Path, target: Path) -> About:
+def publish(source: Path, target: Path) -> Metadata:
     """Quantise and write trained weights; raise BadWeights if the game's cells or actions have changed since."""
     with np.load(source) as file:
         arrays = {key: file[key].astype(np.float32) for key in file.files if key != "about"}
@@ -23,11 +23,11 @@ def publish(source: Path, target: Path) -> About:
     game = trained["settings"]["game"]
     spec = game_spec(game)
     observer = observer_of(spec.start(spec.min_players))
-    factors = np.concatenate([np.full(part.size, 1.0 / part.most) for part in observer.parts])
-    fits = trained["shape"]["actions"] == observer.actions and factors.shape == arrays["scale"].shape
-    if not fits or not np.allclose(factors, arrays["scale"], rtol=_TOLERANCE):
+    scales = np.concatenate([np.full(part.size, 1.0 / part.typical_max) for part in observer.parts])
+    fits = trained["shape"]["actions"] == observer.actions and scales.shape == arrays["scale"].shape
+    if not fits or not np.allclose(scales, arrays["scale"], rtol=_TOLERANCE):
         raise BadWeights(f"{source} was trained with other cells or actions than {spec.title} has now; train again")
-    about = About(
+    metadata = Metadata(
         version=VERSION,
         game=game,
         layout=layout_digest(observer.parts, int(observer.actions)),
@@ -37,5 +37,5 @@ def publish(source: Path, target: Path) -> About:
     )
     layers = {key.removesuffix(".weight"): array for key, array in arrays.items() if array.ndim == 2}
     vectors = {key: array for key, array in arrays.items() if array.ndim == 1}
-    write_weights(target, about, layers, vectors)
-    return about
+    write_weights(target, metadata, layers, vectors)
+    return metadata

@@ -23,10 +23,10 @@ def network_of(game: Game[Any], observer: Observer[Any]) -> ExactNetwork:
     """Return the game's network; raise BadWeights if none fits."""
     slug = game.config.game
     network = _read(slug)
-    about = network.about
-    if about.game != slug:
-        raise BadWeights(f"the weights {slug}.npz are for {about.game}")
-    if about.layout != layout_digest(observer.parts, int(observer.actions)):
+    metadata = network.metadata
+    if metadata.game != slug:
+        raise BadWeights(f"the weights {slug}.npz are for {metadata.game}")
+    if metadata.layout != layout_digest(observer.parts, int(observer.actions)):
         raise BadWeights(f"the weights {slug}.npz were trained with other cells or actions")
     return network
 

@@ -40,8 +40,8 @@ class Rollout:
         """Fill in the targets backwards, from each seat's next decision or the end of the game."""
         halves, steps, games = self.action.shape
         seats, device = self.points.shape[-1], self.points.device
-        value = torch.zeros((halves, games, seats), device=device)  # of the seat's next decision
-        worth = torch.zeros_like(value)  # the target of that decision
+        next_value = torch.zeros((halves, games, seats), device=device)  # of the seat's next decision
+        next_target = torch.zeros_like(next_value)  # the target of that decision
         won = torch.zeros((halves, games, seats, seats), device=device)  # by seat: who won, in turn order
         known = torch.zeros((halves, games, seats), dtype=torch.bool, device=device)
         seat_orders = _seat_orders(seats, device)
@@ -49,22 +49,22 @@ class Rollout:
             ended = (self.done[:, step] > 0)[..., None]
             players = self.players[:, step].long()
             reward = rewards(self.points[:, step], self.places[:, step], players, self.done[:, step], win_share, spread)
-            value = torch.where(ended, reward, value)
-            worth = torch.where(ended, reward, worth)
+            next_value = torch.where(ended, reward, next_value)
+            next_target = torch.where(ended, reward, next_target)
             won = torch.where(ended[..., None], _winners(self.places[:, step], players, seat_orders), won)
             known = known | ended
             seat = self.seat[:, step].long()[..., None]
             is_known = known.gather(-1, seat).squeeze(-1)
-            mix = (1 - trace) * value.gather(-1, seat) + trace * worth.gather(-1, seat)
+            mix = (1 - trace) * next_value.gather(-1, seat) + trace * next_target.gather(-1, seat)
             rows = seat[..., None].expand(-1, -1, -1, seats)
             self.target[:, step] = torch.where(is_known, mix.squeeze(-1), self.value[:, step])
             self.winners[:, step] = won.gather(2, rows).squeeze(2)
             self.known[:, step] = is_known & self.own[:, step]
-            value = value.scatter(-1, seat, self.value[:, step][..., None])
-            worth = worth.scatter(-1, seat, self.target[:, step][..., None])
+            next_value = next_value.scatter(-1, seat, self.value[:, step][..., None])
+            next_target = next_target.scatter(-1, seat, self.target[:, step][..., None])
             # If the rollout ends before the game, the network's own prediction replaces the winner.
-            last = torch.where(is_known[..., None], self.winners[:, step], self.foreseen[:, step])
-            won = won.scatter(2, rows, last[..., None, :])
+            winners = torch.where(is_known[..., None], self.winners[:, step], self.foreseen[:, step])
+            won = won.scatter(2, rows, winners[..., None, :])
             known = known.scatter(-1, seat, torch.ones_like(seat, dtype=torch.bool))
 
 
@@ -76,27 +76,27 @@ def foresee(chances: Tensor, players: Tensor) -> Tensor:
 def rewards(points: Tensor, places: Tensor, players: Tensor, done: Tensor, win_share: float, spread: float) -> Tensor:
     """Return each seat's reward in ended games: part for the win, with mean 0 over the seats, and part for the margin
     over the best opponent. In a stopped game, everyone not in first place gets -1."""
-    first = (places == 1).float()
+    is_first = (places == 1).float()
     count = players[..., None].float().clamp(min=2)
-    share = first / first.sum(-1, keepdim=True).clamp(min=1)
+    share = is_first / is_first.sum(-1, keepdim=True).clamp(min=1)
     win = (share - 1 / count) * count / (count - 1)
     seated = torch.arange(points.shape[-1], device=points.device) < players[..., None]
     score = points.float().masked_fill(~seated, -1e6)
     best = score.topk(2, -1).values
-    best_other = torch.where(score == best[..., :1], best[..., 1:2], best[..., :1])
-    margin = torch.tanh((score - best_other) / spread)
-    stopped_reward = torch.where(first > 0, 1.0, -1.0)
+    best_opponent = torch.where(score == best[..., :1], best[..., 1:2], best[..., :1])
+    margin = torch.tanh((score - best_opponent) / spread)
+    stopped_reward = torch.where(is_first > 0, 1.0, -1.0)
     stopped = (done == STOPPED)[..., None]
     usual_reward = win_share * win + (1 - win_share) * margin
     return torch.where(stopped, stopped_reward, usual_reward) * seated
 
 
 def _winners(places: Tensor, players: Tensor, seat_orders: Tensor) -> Tensor:
-    """Return each seat's view of the shares of the win, in turn order from itself; equal shares if nobody won."""
-    first = (places == 1).float()
+    """Return the shares of the win as each seat sees them, in turn order from itself; equal shares if nobody won."""
+    is_first = (places == 1).float()
     seated = (torch.arange(places.shape[-1], device=places.device) < players[..., None]).float()
-    no_winner = first.sum(-1, keepdim=True) == 0
-    share = torch.where(no_winner, seated, first)
+    no_winner = is_first.sum(-1, keepdim=True) == 0
+    share = torch.where(no_winner, seated, is_first)
     share = share / share.sum(-1, keepdim=True).clamp(min=1)
     order = seat_orders[players]
     return share[..., None, :].expand(order.shape).gather(-1, order)
@@ -107,6 +107,6 @@ def _seat_orders(seats: int, device: torch.device) -> Tensor:
     table = torch.zeros((seats + 1, seats, seats), dtype=torch.long)
     for players in range(1, seats + 1):
         for seat in range(seats):
-            for after in range(seats):
-                table[players, seat, after] = (seat + after) % players if after < players else after
+            for offset in range(seats):
+                table[players, seat, offset] = (seat + offset) % players if offset < players else offset
     return table.to(device)

@@ -65,7 +65,7 @@ class Training:
             self.checkpoints.save_weights(self.network, "imitation")
         if not self.league.members:
             self.league.add(self.network)
-        self._spread()
+        self._desynchronise()
         self._learn()
         self._save()
         self.crew.stop()
@@ -76,7 +76,7 @@ class Training:
     def _save(self) -> None:
         self.checkpoints.save(self.learner, self.league, self.progress)
 
-    def _spread(self) -> None:
+    def _desynchronise(self) -> None:
         """Play while workers restart games one after another, until games are at all stages."""
         for _ in range(self.settings.play.spread):
             for half in range(HALVES):

@@ -1,4 +1,4 @@
-"""The weights of a published network: one-byte integers, with a factor per row of a layer."""
+"""The weights of a published network, quantised to one byte, with a scale per row of a layer."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ _UNREADABLE = (
 )
 # Increment this when the file format changes, or an observer's cells or actions change their meaning.
 VERSION = 1
-LARGEST = 127  # the largest weight
+MAX_WEIGHT = 127  # of a quantised layer
 
 
 class BadWeights(BradshawError):
     """Raised when weights are missing, damaged, or of a different version."""
 
 
-class About(msgspec.Struct, frozen=True):
+class Metadata(msgspec.Struct, frozen=True):
     """A network's metadata: its game and sizes, the digest of its input layout (`parts.layout_digest`), the
     versions it was made with, and the settings of its training."""
 
@@ -53,26 +53,26 @@ class About(msgspec.Struct, frozen=True):
 
 
 class Layer(msgspec.Struct, frozen=True):
-    """A layer: its integer weights (inputs by outputs, and transposed), and a factor and a bias per output."""
+    """A layer: its quantised weights (inputs by outputs, and transposed), and a scale and a bias per output."""
 
-    whole: NDArray[np.float64]
+    quantised: NDArray[np.float64]
     transposed: NDArray[np.float64]
-    factor: NDArray[np.float64]
+    scale: NDArray[np.float64]
     bias: NDArray[np.float64]
 
 
-def write_weights(path: Path, about: About, layers: Mapping[str, NDArray[Any]], vectors: Mapping[str, Any]) -> None:
-    """Write the layers' matrices (outputs by inputs) and all vectors, including the `.bias` of each layer."""
+def write_weights(path: Path, meta: Metadata, layers: Mapping[str, NDArray[Any]], vectors: Mapping[str, Any]) -> None:
+    """Quantise and write the layers' matrices (outputs by inputs); write all vectors, such as each `.bias`."""
     arrays: dict[str, Any] = {}
     for name, matrix in layers.items():
-        factor = np.abs(matrix).max(1).astype(np.float32) / LARGEST
-        factor[factor == 0] = 1.0
-        arrays[f"{name}.whole"] = np.rint(matrix / factor[:, None]).astype(np.int8)
-        arrays[f"{name}.factor"] = factor
-    for name, vector in vectors.items():
-        arrays[name] = np.asarray(vector, np.float32)
+        scale = np.abs(matrix).max(1).astype(np.float32) / MAX_WEIGHT
+        scale[scale == 0] = 1.0
+        arrays[f"{name}.whole"] = np.rint(matrix / scale[:, None]).astype(np.int8)
+        arrays[f"{name}.factor"] = scale
+    for name, array in vectors.items():
+        arrays[name] = np.asarray(array, np.float32)
     with path.open("wb") as file:
-        np.savez_compressed(file, about=np.frombuffer(msgspec.json.encode(about), np.uint8), **arrays)
+        np.savez_compressed(file, about=np.frombuffer(msgspec.json.encode(meta), np.uint8), **arrays)
 
 
 def as_trained(arrays: Mapping[str, NDArray[Any]]) -> dict[str, NDArray[np.float32]]:
@@ -95,25 +95,25 @@ class Weights:
         try:
             with np.load(BytesIO(file.read_bytes())) as loaded:
                 arrays = {key: loaded[key] for key in loaded.files}
-            self.about = msgspec.json.decode(arrays.pop("about").tobytes(), type=About)
+            self.metadata = msgspec.json.decode(arrays.pop("about").tobytes(), type=Metadata)
         except _UNREADABLE as error:
             raise BadWeights(f"the weights {name} cannot be read: {error}") from None
-        if self.about.version != VERSION:
-            raise BadWeights(f"the weights {name} have version {self.about.version}, not {VERSION}")
+        if self.metadata.version != VERSION:
+            raise BadWeights(f"the weights {name} have version {self.metadata.version}, not {VERSION}")
         self._arrays = arrays
         self._name = name
 
     def layer(self, name: str, *, by_input: bool = False) -> Layer:
         """Return a layer; `by_input` stores each input's weights contiguously."""
-        whole = self.vector(f"{name}.whole")
-        factor, bias = self.vector(f"{name}.factor"), self.vector(f"{name}.bias")
-        if whole.shape[:1] != factor.shape or factor.shape != bias.shape:
+        quantised = self.array(f"{name}.whole")
+        scale, bias = self.array(f"{name}.factor"), self.array(f"{name}.bias")
+        if quantised.shape[:1] != scale.shape or scale.shape != bias.shape:
             raise BadWeights(f"the weights {self._name} have inconsistent shapes in {name}")
-        transposed = whole.astype(np.float64, order="F" if by_input else "C")
-        return Layer(transposed.T, transposed, factor.astype(np.float64), bias.astype(np.float64))
+        transposed = quantised.astype(np.float64, order="F" if by_input else "C")
+        return Layer(transposed.T, transposed, scale.astype(np.float64), bias.astype(np.float64))
 
-    def vector(self, name: str) -> NDArray[Any]:
+    def array(self, name: str) -> NDArray[Any]:
         if name not in self._arrays:
             raise BadWeights(f"the weights {self._name} lack {name}")
-        found: NDArray[Any] = self._arrays[name]
-        return found
+        array: NDArray[Any] = self._arrays[name]
+        return array

@@ -16,7 +16,7 @@ from bradshaw.learn.advisor import Advisor
 from bradshaw.learn.exact import Numbers
 
 BATCH = 128  # rows per call; larger batches are no faster
-_LEAST = 1e-4  # the minimum probability
+_MIN_CHANCE = 1e-4
 
 
 class WinChances:
@@ -27,17 +27,17 @@ class WinChances:
     def of(self, states: Sequence[Any]) -> Numbers:
         """Return each seat's win probability, one row per position; exact if the game is over."""
         players = self._game.players
-        found = np.zeros((len(states), players))
+        chances = np.zeros((len(states), players))
         unfinished = []
         for place, state in enumerate(states):
             if self._game.first_actor(state) < 0:
-                found[place] = won_shares(self._game.places(state))
+                chances[place] = won_shares(self._game.places(state))
             else:
                 unfinished.append(place)
         predictions = self._predict([states[place] for place in unfinished])
         for place, by_viewer in zip(unfinished, predictions.reshape(-1, players, players), strict=True):
-            found[place] = _blend(by_viewer, int(self._game.first_actor(states[place])))
-        return found
+            chances[place] = _blend(by_viewer, int(self._game.first_actor(states[place])))
+        return chances
 
     def _predict(self, states: list[Any]) -> Numbers:
         """Return each seat's prediction for each position, viewer first, evaluating equal observations once."""
@@ -62,15 +62,15 @@ class WinChances:
 def _blend(by_viewer: Numbers, actor: int) -> Numbers:
     """Return the weighted geometric mean of each seat's own estimate and the actor's estimate of all seats, which has
     the weight of one seat."""
-    own = np.maximum(by_viewer[:, 0], _LEAST)
-    by_actor = np.maximum(np.roll(by_viewer[actor], actor), _LEAST)
-    part = 1 / len(by_viewer)
-    shares = own ** (1 - part) * by_actor**part
+    own = np.maximum(by_viewer[:, 0], _MIN_CHANCE)
+    by_actor = np.maximum(np.roll(by_viewer[actor], actor), _MIN_CHANCE)
+    weight = 1 / len(by_viewer)
+    shares = own ** (1 - weight) * by_actor**weight
     answer: Numbers = shares / shares.sum()
     return answer
 
 
 def won_shares(places: Sequence[int]) -> list[float]:
     """Return each seat's share of the win, split among first places, or among all seats without a first place."""
-    first = list(places).count(1)
-    return [1 / first if place == 1 else 0.0 for place in places] if first else [1 / len(places)] * len(places)
+    winners = list(places).count(1)
+    return [1 / winners if place == 1 else 0.0 for place in places] if winners else [1 / len(places)] * len(places)

@@ -72,22 +72,21 @@ class SharedArrays:
 
 def make_tables(job: Job) -> list[TrainingTable]:
     """Make a job's tables, each with its bot and optional rival."""
-    made: list[TrainingTable] = []
+    training_tables: list[TrainingTable] = []
     for table in job.tables:
         game = game_spec(job.game).start(table.players, table.edition, table.options)
         bots = [make_bot(name, game) for name in (job.bot, table.against) if name is not None]
         budget = Budget(nodes=job.nodes if table.against is None else table.nodes)
-        made.append(TrainingTable(game, observer_of(game), bots, budget, table.most_moves))
-    return made
+        training_tables.append(TrainingTable(game, observer_of(game), bots, budget, table.most_moves))
+    return training_tables
 
 
 def work(job: Job, shared: SharedArrays, worker: int) -> None:
     """Play until the trainer stops or dies."""
     trainer = os.getppid()
-    first, last = worker * job.slots, (worker + 1) * job.slots
     tables = make_tables(job)
-    rows = slice(first, last)
-    luck = np.random.default_rng(job.seed * 1000 + worker)
+    rows = slice(worker * job.slots, (worker + 1) * job.slots)
+    generator = np.random.default_rng(job.seed * 1000 + worker)
     halves = [Environment(tables, _plan(job, worker, half), job.slots) for half in range(HALVES)]
     for half in range(HALVES):
         _publish(halves[half], shared, half, rows)
@@ -100,7 +99,7 @@ def work(job: Job, shared: SharedArrays, worker: int) -> None:
             steps[half] += 1
             began = time.perf_counter()
             games = halves[half]
-            games.step(_actions(shared, half, rows, games, job, luck))
+            games.step(_actions(shared, half, rows, games, job, generator))
             for slot in _slots_to_restart(job, steps[half]):
                 games.restart(slot)
             _publish(games, shared, half, rows)
@@ -131,14 +130,14 @@ def _wait(shared: SharedArrays, half: int, worker: int, steps: int, trainer: int
 
 
 def _actions(
-    shared: SharedArrays, half: int, rows: slice, games: Environment, job: Job, luck: np.random.Generator
+    shared: SharedArrays, half: int, rows: slice, games: Environment, job: Job, generator: np.random.Generator
 ) -> NDArray[np.uint16]:
     """Return the requested actions, with random ones mixed in while a teacher plays."""
     actions: NDArray[np.uint16] = shared.action[half, rows].copy()
     if shared.mode[0] == TEACH and job.stray > 0:
-        stray = luck.random(len(actions)) < job.stray
-        others = (games.masks * luck.random(games.masks.shape, np.float32)).argmax(1)
-        actions[stray] = others[stray]
+        stray = generator.random(len(actions)) < job.stray
+        random_actions = (games.masks * generator.random(games.masks.shape, np.float32)).argmax(1)
+        actions[stray] = random_actions[stray]
     return actions
 
 

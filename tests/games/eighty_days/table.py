@@ -111,10 +111,10 @@ class Table:
             self._move(state.travel_discards, CARDS.index(card), state.travel_deck, CARDS.index(card))
         return self
 
-    def coins(self, seat: int, number: int) -> Table:
+    def coins(self, seat: int, count: int) -> Table:
         """Set a seat's coins, from or to the bank."""
-        self.state.bank += self.state.coins[seat] - number
-        self.state.coins[seat] = number
+        self.state.bank += self.state.coins[seat] - count
+        self.state.coins[seat] = count
         return self
 
     def empty_bank(self, holder: int) -> Table:

@@ -1,4 +1,4 @@
-"""The facts about the box, and correction files."""
+"""The facts about the box are listed with their marks; invalid correction files are reported."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every example printed in the four rulebooks."""
+"""The engine reproduces every example printed in the four rulebooks."""
 
 from __future__ import annotations
 

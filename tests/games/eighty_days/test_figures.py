@@ -1,4 +1,4 @@
-"""Figures, checked against the engine and against worked examples."""
+"""Figures agree with the engine and with worked examples."""
 
 from __future__ import annotations
 

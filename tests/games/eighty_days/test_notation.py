@@ -1,4 +1,4 @@
-"""Moves as codes, values and text."""
+"""Moves round-trip through codes, values and text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Invariants of all positions in random games."""
+"""Invariants hold in all positions of random games."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from bradshaw.games.eighty_days.state_text import read_state, write_state
 from tests.games.thorough import SEEDS, THOROUGH, every
 
 # A random game that is not over after this many rounds counts as truncated.
-MANY_ROUNDS = 60
+MAX_ROUNDS = 60
 
 
 @st.composite
@@ -47,7 +47,7 @@ def positions(game: EightyDays, seed: int) -> Iterator[tuple[EightyDaysState, Ei
         events: list[Event] = []
         game.apply_unchecked(state, actors[0], legal[rng.below(len(legal))], chance, events)
         yield before, state, events
-        assert state.round <= MANY_ROUNDS
+        assert state.round <= MAX_ROUNDS
 
 
 def make_game(config: Config) -> EightyDays:
@@ -59,11 +59,11 @@ def make_game(config: Config) -> EightyDays:
 def test_cards_coins_and_chips_are_conserved(config: Config, seed: int) -> None:
     events = 14 if config.players == 2 else 15
     for _, state, _ in positions(make_game(config), seed):
-        found = make_game(config).components(state)
-        assert found["coin"] == 24
-        assert sum(number for name, number in found.items() if name in names.TRAVEL_CARDS) == 60
-        assert sum(number for name, number in found.items() if name.startswith("event ")) == events
-        assert sum(number for name, number in found.items() if " chip " in name) == 18
+        components = make_game(config).components(state)
+        assert components["coin"] == 24
+        assert sum(count for name, count in components.items() if name in names.TRAVEL_CARDS) == 60
+        assert sum(count for name, count in components.items() if name.startswith("event ")) == events
+        assert sum(count for name, count in components.items() if " chip " in name) == 18
         assert min(state.numbers()) >= -1  # NOTHING is the only negative number
 
 
@@ -125,9 +125,9 @@ def test_collecting_events_does_not_change_the_game(config: Config, seed: int) -
         assert digest(silent) == digest(state)
         legal = game.legal(state, actors[0])
         move = legal[rng.below(len(legal))]
-        before = len(chance.outcomes)
+        drawn = len(chance.outcomes)
         game.apply_unchecked(state, actors[0], move, chance, events)
-        game.apply_unchecked(silent, actors[0], move, ScriptedChance(chance.outcomes[before:]))
+        game.apply_unchecked(silent, actors[0], move, ScriptedChance(chance.outcomes[drawn:]))
     assert digest(silent) == digest(state)
     assert all(game.tell(event) for event in events)
 
@@ -140,8 +140,8 @@ def test_random_games_end(players: int) -> None:
         rng = seeded(seed)
         chance = FleetingChance(rng.fork("chance"))
         state = game.setup(chance)
-        while game.actors(state) and state.round <= MANY_ROUNDS:
+        while game.actors(state) and state.round <= MAX_ROUNDS:
             legal = game.legal(state, state.seat)
             game.apply_unchecked(state, state.seat, legal[rng.below(len(legal))], chance)
-        truncated += state.round > MANY_ROUNDS
+        truncated += state.round > MAX_ROUNDS
     assert truncated == 0

@@ -20,15 +20,15 @@ from tests.games.thorough import SEEDS, THOROUGH
 @given(config=CONFIGURATIONS, seed=SEEDS)
 def test_refusals_match_legal_moves_in_random_games(config: Config, seed: int) -> None:
     game = make_game(config)
-    known = rules_of(SPEC.rule_document())
-    for number, (state, _, _) in enumerate(positions(game, seed)):
-        if number % 7:
+    rules = rules_of(SPEC.rule_document())
+    for index, (state, _, _) in enumerate(positions(game, seed)):
+        if index % 7:
             continue
         legal = set(game.legal(state, state.seat))
         for move in range(MOVES):
             refusal = game.refuse(state, state.seat, move)
             assert (refusal is None) == (move in legal), game.format(move)
-            assert refusal is None or (refusal.rule in known and refusal.text and refusal.code)
+            assert refusal is None or (refusal.rule in rules and refusal.text and refusal.code)
 
 
 def test_refusals_match_legal_moves_in_complex_positions() -> None:
@@ -50,11 +50,11 @@ def test_refusals_match_legal_moves_in_complex_positions() -> None:
 
 def codes_in(source: Path) -> set[str]:
     """Return the refusal codes in a module."""
-    found: set[str] = set()
+    codes: set[str] = set()
     for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call) and ast.unparse(node.func) == "Refusal":
-            found |= {str(part.value) for part in ast.walk(node.args[0]) if isinstance(part, ast.Constant)}
-    return found
+            codes |= {str(part.value) for part in ast.walk(node.args[0]) if isinstance(part, ast.Constant)}
+    return codes
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr", "it", "pl", "ru"])

@@ -1,4 +1,4 @@
-"""Results, recomputed from the record without the rules."""
+"""Results agree with a computation from the record alone, without the rules."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def play_game(config: Any, seed: int) -> tuple[Record, JSON]:
 
 def legs_of(events: JSON, options: dict[str, str]) -> list[tuple[int, int]]:
     """Return the expected and the reported days of each leg."""
-    found = []
+    legs = []
     replaced: list[dict[str, Any]] = []
     offers = 0
     elephant = False
@@ -54,9 +54,9 @@ def legs_of(events: JSON, options: dict[str, str]) -> list[tuple[int, int]]:
             die = event["die"]
         elif kind == "arrived":
             days = days_of(departed, replaced, elephant, die, options)
-            found.append((max(1, days - 2 * offers), event["days"]))
+            legs.append((max(1, days - 2 * offers), event["days"]))
             replaced, offers, elephant, die = [], 0, False, 0
-    return found
+    return legs
 
 
 def days_of(
@@ -103,9 +103,9 @@ def winners(days: list[int], home: list[int], coins: list[int], options: dict[st
     """Return the winners and the deciding rule (ED-WIN); `home` lists the seats in order of arrival."""
     if len(days) == 2:
         if len(home) == 2:
-            fewest = [seat for seat in range(2) if days[seat] == min(days)]
-            richest = max(coins[seat] for seat in fewest)
-            return [seat for seat in fewest if coins[seat] == richest], "ED-WIN-04"
+            quickest = [seat for seat in range(2) if days[seat] == min(days)]
+            richest = max(coins[seat] for seat in quickest)
+            return [seat for seat in quickest if coins[seat] == richest], "ED-WIN-04"
         too_late = options["two_player_limit"] == "80" and days[home[0]] > 80
         return [1 - home[0] if too_late else home[0]], "ED-WIN-03"
     in_time = [seat for seat in home if days[seat] <= 80]

@@ -30,8 +30,8 @@ def book(language: str) -> Rulebook:
 def names(language: str, kind: str) -> dict[str, str]:
     """Return the client's names for a kind of component, without soft hyphens."""
     text = (NAMES / f"{language}.ts").read_text(encoding="utf-8").replace(r"\u00ad", "")
-    found: list[tuple[str, str]] = NAME.findall(text)
-    return {key.removeprefix(f"{kind}."): name for key, name in found if key.startswith(f"{kind}.")}
+    pairs: list[tuple[str, str]] = NAME.findall(text)
+    return {key.removeprefix(f"{kind}."): name for key, name in pairs if key.startswith(f"{kind}.")}
 
 
 def tables(language: str, section: str) -> list[TextTable]:
@@ -39,7 +39,7 @@ def tables(language: str, section: str) -> list[TextTable]:
 
 
 def figures(text: str) -> list[int]:
-    return [int(number) for number in re.findall(r"\d+", text)]
+    return [int(digits) for digits in re.findall(r"\d+", text)]
 
 
 def column(language: str, section: str, table: int) -> list[str]:
@@ -73,8 +73,8 @@ def range_of(way: str) -> list[int]:
 def test_the_travel_cards_match_the_box(language: str) -> None:
     listed = {}
     for transport, (_, numbers, copies) in zip(("train", "ship"), tables(language, "box")[0].rows, strict=True):
-        for value, number in zip(figures(numbers), figures(copies), strict=True):
-            listed[f"{transport}-{value}"] = number
+        for value, count in zip(figures(numbers), figures(copies), strict=True):
+            listed[f"{transport}-{value}"] = count
     assert listed == {card: fact.copies for card, fact in BOX.travel_cards.items()}
     client = [name.removesuffix(" {days}") for name in names(language, "card").values()]
     assert [name.casefold() for name in column(language, "box", 0)] == [name.casefold() for name in client]

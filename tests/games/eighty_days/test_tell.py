@@ -1,4 +1,4 @@
-"""Events as sentences, complete and redacted."""
+"""Every event has a sentence, which hides the private fields if the event is redacted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Views, guesses and the catalog."""
+"""Views hide what is secret, guesses agree with the view, and the catalog lists the box."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from tests.games.eighty_days.table import Table
 
 def test_only_the_owner_sees_a_hand() -> None:
     table = Table(3).hand(1, "T2 S8", "offer")
-    owner, other, watcher = (table.view(seat).players[1] for seat in (1, 0, None))
+    owner, opponent, watcher = (table.view(seat).players[1] for seat in (1, 0, None))
     assert (owner.hand, owner.events) == (("train-2", "ship-8"), ("offer",))
-    for hidden in (other, watcher):
+    for hidden in (opponent, watcher):
         assert (hidden.hand, hidden.events) == (None, None)
         assert (hidden.travel_cards, hidden.event_cards) == (2, 1)
     before = as_json(table.view(0))
@@ -70,8 +70,8 @@ def test_a_guess_has_the_same_view(viewer: int | None) -> None:
     for guess in guesses:
         assert as_json(table.game.view(guess, viewer)) == as_json(view)
         assert table.game.components(guess) == table.game.components(table.state)
-    other = 1 if viewer == 0 else 0
-    assert len({tuple(guess.hands[10 * other : 10 * other + 10]) for guess in guesses}) > 1
+    opponent = 1 if viewer == 0 else 0
+    assert len({tuple(guess.hands[10 * opponent : 10 * opponent + 10]) for guess in guesses}) > 1
     chips = {guess.chips[0] for guess in guesses}
     assert (chips == {1}) if viewer == 0 else (len(chips) > 1)  # only seat 0 has seen the chip
 

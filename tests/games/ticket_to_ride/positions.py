@@ -7,7 +7,7 @@ from bradshaw.games.ticket_to_ride.game import TicketToRide
 from bradshaw.games.ticket_to_ride.rules.setup import empty_board
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
-MOST_STATIONS = 3
+MAX_STATIONS = 3
 
 
 def random_board(game: TicketToRide, rng: Rng, routes: int, tickets: int) -> TicketToRideState:
@@ -16,7 +16,7 @@ def random_board(game: TicketToRide, rng: Rng, routes: int, tickets: int) -> Tic
     state = empty_board(lookup)
     for seat in range(game.players):
         claim_routes(game, state, seat, rng, routes)
-    for _ in range(1 + rng.below(MOST_STATIONS)):
+    for _ in range(1 + rng.below(MAX_STATIONS)):
         # Mostly where an opponent's routes meet seat 0's own, since stations help there.
         meeting = [city for city in range(lookup.cities) if len(owners_at(game, state, city)) > 1]
         useful = [city for city in meeting if 0 in owners_at(game, state, city)]

@@ -1,4 +1,4 @@
-"""The packaged map, and the errors for invalid maps."""
+"""The packaged map matches the box; invalid maps are reported with file and line."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ def break_line(folder: Path, file: str, marker: str, old: str, new: str) -> int:
     """Replace text in the first line that contains `marker`; return the line number."""
     path = folder / file
     lines = path.read_text(encoding="utf-8").splitlines()
-    number = next(number for number, line in enumerate(lines) if marker in line)
-    assert old in lines[number]
-    lines[number] = lines[number].replace(old, new, 1)
+    index = next(index for index, line in enumerate(lines) if marker in line)
+    assert old in lines[index]
+    lines[index] = lines[index].replace(old, new, 1)
     path.write_text("\n".join(lines), encoding="utf-8")
-    return number + 1
+    return index + 1
 
 
 def test_the_packaged_map_matches_the_box() -> None:

@@ -1,4 +1,4 @@
-"""What a ticket still needs, checked against examples and brute force."""
+"""The needs of tickets agree with examples and brute force."""
 
 from __future__ import annotations
 
@@ -134,16 +134,16 @@ def fewest_by_brute_force(lookup: Lookup, state: TicketToRideState, seat: int, a
     borrowing = Borrowing(lookup, state, seat)
     borrowed = {route for route in borrowing.best if route != NO_ROUTE}
     idle = [city for city, route in zip(borrowing.cities, borrowing.best, strict=True) if route == NO_ROUTE]
-    others = [route for route in range(lookup.routes) if state.route_owner[route] not in (seat, NOBODY, CLOSED)]
-    touching = [[r for r in others if city in (lookup.route_a[r], lookup.route_b[r])] for city in idle]
-    found = [
-        shortest(lookup, state, seat, borrowed | set(choice), a, b)
+    borrowable = [route for route in range(lookup.routes) if state.route_owner[route] not in (seat, NOBODY, CLOSED)]
+    touching = [[r for r in borrowable if city in (lookup.route_a[r], lookup.route_b[r])] for city in idle]
+    totals = [
+        min_trains(lookup, state, seat, borrowed | set(choice), a, b)
         for choice in product(*[[NO_ROUTE, *routes] for routes in touching])
     ]
-    return min((trains for trains in found if trains is not None), default=None)
+    return min((trains for trains in totals if trains is not None), default=None)
 
 
-def shortest(lookup: Lookup, state: TicketToRideState, seat: int, borrowed: set[int], a: int, b: int) -> int | None:
+def min_trains(lookup: Lookup, state: TicketToRideState, seat: int, borrowed: set[int], a: int, b: int) -> int | None:
     reached = {a: 0}
     queue = [a]
     for city in queue:  # a city comes up again when reached with fewer trains
@@ -151,11 +151,11 @@ def shortest(lookup: Lookup, state: TicketToRideState, seat: int, borrowed: set[
             free = state.route_owner[route] == seat or route in borrowed
             if not free and state.route_owner[route] != NOBODY:
                 continue
-            other = lookup.route_a[route] + lookup.route_b[route] - city
+            neighbour = lookup.route_a[route] + lookup.route_b[route] - city
             trains = reached[city] + (0 if free else lookup.route_length[route])
-            if trains < reached.get(other, 1000):
-                reached[other] = trains
-                queue.append(other)
+            if trains < reached.get(neighbour, 1000):
+                reached[neighbour] = trains
+                queue.append(neighbour)
     return reached.get(b)
 
 
@@ -164,18 +164,18 @@ def test_figures_match_brute_force(players: int) -> None:
     game = game_for(players, tickets="mega")
     lookup = game.lookup
     rng = seeded(players)
-    seen = set()
+    states = set()
     for _ in range(12):
         state = random_board(game, rng, 2 + rng.below(18), 6)
         close_twins(lookup, state, rng.below(2) == 0)
         for ticket, need in game.figures(game.view(state, 0)).tickets.items():
-            number = lookup.ticket_by_id[ticket]
-            trains = fewest_by_brute_force(lookup, state, 0, lookup.ticket_a[number], lookup.ticket_b[number])
-            seen.add(need.state)
+            index = lookup.ticket_by_id[ticket]
+            trains = fewest_by_brute_force(lookup, state, 0, lookup.ticket_a[index], lookup.ticket_b[index])
+            states.add(need.state)
             assert need.trains == (trains or 0)
             assert (need.state == "blocked") == (trains is None)
             assert (need.state == "open") == bool(trains)
-    assert seen == {"done", "station", "open", "blocked"}
+    assert states == {"done", "station", "open", "blocked"}
 
 
 def close_twins(lookup: Lookup, state: TicketToRideState, close: bool) -> None:

@@ -33,11 +33,11 @@ POSITION = """
 def guesses(table: Table, viewer: int | None, count: int = 100) -> list[TicketToRideState]:
     view = table.view(viewer)
     rng = seeded(7)
-    found = [table.game.guess(view, rng) for _ in range(count)]
-    for state in found:
+    states = [table.game.guess(view, rng) for _ in range(count)]
+    for state in states:
         assert as_json(table.game.view(state, viewer)) == as_json(view)
         assert table.game.components(state) == table.components
-    return found
+    return states
 
 
 def hand_of(state: TicketToRideState, seat: int) -> dict[str, int]:
@@ -67,11 +67,11 @@ def test_known_tickets_are_not_dealt_to_opponents() -> None:
     dealt: Counter[str] = Counter()
     for state in guesses(table, 0):
         assert tickets_of(table, state, 0) == {"berlin-roma", "essen-kyiv"}
-        held = tickets_of(table, state, 1)
-        assert len(held) == 3
-        assert not held & known
+        tickets = tickets_of(table, state, 1)
+        assert len(tickets) == 3
+        assert not tickets & known
         assert [table.game.lookup.ticket_ids[ticket] for ticket in state.under[1:]] == ["london-wien"]
-        dealt.update(held)
+        dealt.update(tickets)
     assert len(dealt) > 30
 
 

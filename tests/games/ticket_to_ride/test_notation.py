@@ -1,4 +1,4 @@
-"""Moves and positions as text, and the errors for invalid text."""
+"""Moves and positions round-trip through text; invalid text is reported."""
 
 from __future__ import annotations
 

@@ -69,10 +69,10 @@ def perft(game: TicketToRide, state: TicketToRideState, depth: int) -> int:
     if depth == 0 or not actors:
         return 1
     return sum(
-        perft(game, after, depth - 1)
+        perft(game, position, depth - 1)
         for seat in actors
         for move in game.legal(state, seat)
-        for after in outcomes(game, state, seat, move, [])
+        for position in outcomes(game, state, seat, move, [])
     )
 
 
@@ -80,12 +80,12 @@ def outcomes(
     game: TicketToRide, state: TicketToRideState, seat: int, move: int, script: list[int]
 ) -> list[TicketToRideState]:
     """Return every position that a move can lead to."""
-    after = state.copy()
+    next_state = state.copy()
     try:
-        game.apply_unchecked(after, seat, move, _Branching(script))
+        game.apply_unchecked(next_state, seat, move, _Branching(script))
     except _MoreChance as more:
         return [end for kind in more.possible for end in outcomes(game, state, seat, move, [*script, kind])]
-    return [after]
+    return [next_state]
 
 
 @pytest.mark.parametrize(

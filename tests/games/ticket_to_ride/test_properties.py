@@ -1,4 +1,4 @@
-"""Invariants of all positions in random games."""
+"""Invariants hold in all positions of random games."""
 
 from __future__ import annotations
 
@@ -69,11 +69,11 @@ def check_position(game: TicketToRide, state: TicketToRideState) -> None:
     assert min([*state.deck, *state.discards, *state.hands, *state.known, *state.turned]) >= 0
     assert all(known <= held for known, held in zip(state.known, state.hands, strict=True))
     for seat in range(game.players):
-        own = [route for route in range(lookup.routes) if state.route_owner[route] == seat]
-        assert state.trains[seat] + sum(lookup.route_length[route] for route in own) == 45
-        assert state.points[seat] == sum(lookup.route_points[route] for route in own)
+        routes = [route for route in range(lookup.routes) if state.route_owner[route] == seat]
+        assert state.trains[seat] + sum(lookup.route_length[route] for route in routes) == 45
+        assert state.points[seat] == sum(lookup.route_points[route] for route in routes)
         assert state.stations[seat] + list(state.city_owner).count(seat) == 3
-        assert not any(lookup.route_twin[route] in own for route in own)
+        assert not any(lookup.route_twin[route] in routes for route in routes)
     check_tickets(game, state)
 
 

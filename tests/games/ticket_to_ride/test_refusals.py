@@ -1,4 +1,4 @@
-"""A position for every refusal."""
+"""Every refusal names its reason and its rule; legal moves are not refused."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ REFUSED = [
         "route 1 berlin-frankfurt-1",
         "claim berlin-frankfurt-2 red 3",
         "route_closed",
-        "with 3 players only one of a double route can be claimed",
+        "with 3 players, only one route of a double route can be claimed",
     ),
     (
         "route 0 berlin-frankfurt-1",

@@ -10,16 +10,16 @@ from pathlib import Path
 import pytest
 
 from bradshaw.games.ticket_to_ride.load import packaged_box, rulebook
-from bradshaw.games.ticket_to_ride.names import COLOURS, FIRST_TRAINS, MOST_STATIONS, ROW_PLACES
+from bradshaw.games.ticket_to_ride.names import COLOURS, FIRST_TRAINS, MAX_STATIONS, ROW_PLACES
 from bradshaw.games.ticket_to_ride.rules.end import FEW_TRAINS
 from bradshaw.games.ticket_to_ride.rules.score import EXPRESS, STATION_LEFT
-from bradshaw.games.ticket_to_ride.rules.setup import CARDS_OF_A_COLOUR, FIRST_CARDS, LOCOMOTIVES
+from bradshaw.games.ticket_to_ride.rules.setup import CARDS_PER_COLOUR, FIRST_CARDS, LOCOMOTIVES
 from bradshaw.rulebook.book import LANGUAGES, Items, Paragraph, Picture, Rulebook, TextTable
 from bradshaw.rulebook.reading import read_rulebook
 from tests.rulebook.contents import words_of
 
 NAMES = Path(__file__).parents[3] / "web" / "src" / "games" / "ticket_to_ride" / "names"
-CARDS = len(COLOURS) * CARDS_OF_A_COLOUR + LOCOMOTIVES
+CARDS = len(COLOURS) * CARDS_PER_COLOUR + LOCOMOTIVES
 IN_BOLD = re.compile(r"\*\*([^*]+?) – ([^*]+?)\*\*(?: \((\d+))?")
 
 # The routes of the examples: length, colours (two for a double route), kind, locomotives.
@@ -64,13 +64,13 @@ def captions_in(language: str) -> list[list[tuple[str, str]]]:
     """Return the pairs of cities in each caption; every spaced dash joins two cities."""
     cities = cities_in(language)
     name = "|".join(sorted(map(re.escape, cities), key=len, reverse=True))
-    found = []
+    captions = []
     for block in book_in(language).blocks:
         if isinstance(block, Picture):
             pairs = re.findall(rf"({name}) – ({name})", block.caption)
             assert len(pairs) == block.caption.count(" – "), block.caption
-            found.append([(cities[a], cities[b]) for a, b in pairs])
-    return found
+            captions.append([(cities[a], cities[b]) for a, b in pairs])
+    return captions
 
 
 def table_numbers(language: str, section: str) -> list[list[int]]:
@@ -110,10 +110,10 @@ def test_the_routes_and_tickets_of_the_examples_exist() -> None:
 def test_the_routes_of_the_examples_match_the_data() -> None:
     assert set(map(frozenset, EXAMPLES)) <= {frozenset(pair) for _, pair, _ in pairs_in("en")}
     for ends, (length, colours, kind, locomotives) in EXAMPLES.items():
-        found = [route for route in packaged_box().routes if (route.a, route.b) == ends]
-        assert {route.colour for route in found} == colours
-        assert {(route.length, route.kind, route.locomotives) for route in found} == {(length, kind, locomotives)}
-        assert all(route.double == (len(colours) == 2) for route in found)
+        routes = [route for route in packaged_box().routes if (route.a, route.b) == ends]
+        assert {route.colour for route in routes} == colours
+        assert {(route.length, route.kind, route.locomotives) for route in routes} == {(length, kind, locomotives)}
+        assert all(route.double == (len(colours) == 2) for route in routes)
 
 
 def test_the_example_trail_has_the_stated_length() -> None:
@@ -123,8 +123,8 @@ def test_the_example_trail_has_the_stated_length() -> None:
 @every_language
 def test_the_tables_match_the_data(language: str) -> None:
     points = [list(packaged_box().map.points.values())]
-    prices = [list(range(1, MOST_STATIONS + 1))]
-    pieces = [FIRST_TRAINS, MOST_STATIONS, CARDS, CARDS_OF_A_COLOUR, LOCOMOTIVES, FIRST_CARDS, ROW_PLACES, FEW_TRAINS]
+    prices = [list(range(1, MAX_STATIONS + 1))]
+    pieces = [FIRST_TRAINS, MAX_STATIONS, CARDS, CARDS_PER_COLOUR, LOCOMOTIVES, FIRST_CARDS, ROW_PLACES, FEW_TRAINS]
     assert table_numbers(language, "routes") == points
     assert table_numbers(language, "stations") == prices
     assert table_numbers(language, "summary") == [*points, *prices, pieces, [STATION_LEFT, EXPRESS]]
@@ -143,8 +143,8 @@ def test_the_list_of_components_matches_the_box(language: str) -> None:
     expected = sorted(
         [
             *(len(packaged_box().cities), len(packaged_box().routes)),
-            *(FIRST_TRAINS, MOST_STATIONS),
-            *(CARDS, CARDS_OF_A_COLOUR, LOCOMOTIVES),
+            *(FIRST_TRAINS, MAX_STATIONS),
+            *(CARDS, CARDS_PER_COLOUR, LOCOMOTIVES),
             *(classic.cards + classic.long_cards, classic.cards, classic.long_cards),
             EXPRESS,
         ]

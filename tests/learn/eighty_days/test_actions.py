@@ -15,9 +15,9 @@ from tests.learn.positions import random_positions
 
 
 def test_every_action_has_a_move_and_every_move_an_action() -> None:
-    found = {int(ACTION_OF[move]) for move in range(MOVES)}
+    mapped = {int(ACTION_OF[move]) for move in range(MOVES)}
     exchanges = {BY_HAND, *(int(action) for action in actions.EXCHANGE_CLASS if action >= 0)}
-    assert (found | exchanges) - {BY_HAND} == set(range(ACTIONS))
+    assert (mapped | exchanges) - {BY_HAND} == set(range(ACTIONS))
 
 
 def test_balloons_for_different_cards_are_different_actions() -> None:

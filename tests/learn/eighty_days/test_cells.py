@@ -34,7 +34,7 @@ CHANGES: dict[str, Callable[[Table], Any]] = {
     "an opponent's event": lambda table: table.hand(1, "T6", "elephant"),
     "an opponent's card": lambda table: table.hand(1, "T6 T6"),
     "an opponent's known card": lambda table: _set(table.state.known, 14, 1),
-    "an own known card": lambda table: _set(table.state.known, 0, 1),
+    "a known card of the viewer's": lambda table: _set(table.state.known, 0, 1),
     "a card in the row": lambda table: table.row(coin="T2", balloon="S8", event="T5"),
     "the place of a card in the row": lambda table: table.row(coin="T2", event="S7", balloon="T5"),
     "own days": lambda table: _set(table.state.days, 0, 11),
@@ -72,8 +72,8 @@ CHANGES: dict[str, Callable[[Table], Any]] = {
 }
 
 
-def _set(numbers: Any, at: int, number: int) -> None:
-    numbers[at] = number
+def _set(numbers: Any, at: int, value: int) -> None:
+    numbers[at] = value
 
 
 def start(players: int = 3) -> Table:
@@ -93,8 +93,8 @@ def test_every_change_is_encoded(change: str) -> None:
 
 @pytest.mark.parametrize("option", SPEC.options, ids=lambda option: str(option.name))
 def test_options_are_encoded(option: Any) -> None:
-    one, other = (Table(3, **{option.name: value}) for value in option.values)
-    assert cells_of(one.game, one.state, 0) != cells_of(other.game, one.state, 0)
+    default, changed = (Table(3, **{option.name: value}) for value in option.values)
+    assert cells_of(default.game, default.state, 0) != cells_of(changed.game, default.state, 0)
 
 
 def test_number_of_players_is_encoded() -> None:
@@ -107,11 +107,11 @@ def test_opponents_are_in_turn_order() -> None:
     table.at(2, "bombay")
     for seat, place in ((1, 0), (0, 1), (3, 2)):
         observer = observer_of(table.game)
-        others = next(part for part in observer.parts if part.name == "others")
-        size = others.size // 5
-        cells = cells_of(table.game, table.state, seat)[others.first :][: others.size]
-        blocks = [cells[size * other : size * (other + 1)] for other in range(5)]
-        assert [block[2 + 4] for block in blocks] == [int(other == place) for other in range(5)]
+        part_cells = next(part for part in observer.parts if part.name == "others")
+        size = part_cells.size // 5
+        cells = cells_of(table.game, table.state, seat)[part_cells.first :][: part_cells.size]
+        blocks = [cells[size * index : size * (index + 1)] for index in range(5)]
+        assert [block[2 + 4] for block in blocks] == [int(index == place) for index in range(5)]
         assert not any(blocks[3] + blocks[4])
 
 
@@ -119,7 +119,7 @@ def key_of(view: EightyDaysView) -> object:
     """Return what a player can distinguish, up to the ends of the bars."""
     assert view.seat is not None
     count = len(view.players)
-    order = [(view.seat + on) % count for on in range(count)]
+    order = [(view.seat + offset) % count for offset in range(count)]
     turn = view.turn
     discards = view.event_discards
     return (
@@ -146,12 +146,12 @@ def key_of(view: EightyDaysView) -> object:
 
 
 def _player_key(player: PlayerView) -> object:
-    own = player.hand is not None
+    is_viewer = player.hand is not None
     return (
         player.place,
         player.home,
         player.days,
-        player.coins if own else min(player.coins, 5),
+        player.coins if is_viewer else min(player.coins, 5),
         min(player.travel_cards, 7),
         min(player.event_cards, 4),
         player.known,

@@ -1,4 +1,4 @@
-"""Compares the cost tables with brute force, and checks the estimates of days and rounds."""
+"""The cost tables agree with brute force, and the estimates of days and rounds use only the view."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from bradshaw.games.eighty_days import SPEC
 from bradshaw.games.eighty_days.game import EightyDays
 from bradshaw.games.eighty_days.names import LEGS, TRAVEL_KINDS, TRAVEL_VALUES
-from bradshaw.learn.eighty_days.costs import FAR, Costs, packed, quickest, with_card
+from bradshaw.learn.eighty_days.costs import UNAFFORDABLE, Costs, packed, quickest, with_card
 from bradshaw.learn.eighty_days.standing import RaceStanding
 from tests.games.eighty_days.table import Table
 
@@ -36,40 +36,40 @@ def days(cards: tuple[int, ...]) -> int:
 @given(hand=HANDS, number=st.integers(0, 2), ships=st.booleans())
 def test_quickest_is_the_minimum_over_all_choices(hand: list[int], number: int, ships: bool) -> None:
     cards_of_transport = [card for card in hand if (card >= 5) == ships]
-    least = min((days(cards) for cards in combinations(cards_of_transport, number)), default=FAR)
-    assert quickest(counts(hand), 5 if ships else 0, number) == least
+    fewest = min((days(cards) for cards in combinations(cards_of_transport, number)), default=UNAFFORDABLE)
+    assert quickest(counts(hand), 5 if ships else 0, number) == fewest
 
 
-def brute_force(leg: int, last: int, hand: list[int]) -> int:
-    """Return the lowest cost of the legs before `last`, in tenths, over all cards and ways."""
-    if leg >= last:
+def brute_force(leg: int, stop: int, hand: list[int]) -> int:
+    """Return the lowest cost of the legs before `stop`, in tenths, over all cards and ways."""
+    if leg >= stop:
         return 0
     lookup = GAME.lookup
     if lookup.way_count[leg] == 0:
-        return 10 * int(lookup.leg_days[leg]) + brute_force(leg + 1, last, hand)
-    found = []
+        return 10 * int(lookup.leg_days[leg]) + brute_force(leg + 1, stop, hand)
+    costs = []
     for way in range(int(lookup.way_count[leg])):
         trains = _choices(hand, 0, int(lookup.way_trains[2 * leg + way]), (38, 26, 62))
         ships = _choices(hand, 5, int(lookup.way_ships[2 * leg + way]), (58, 36, 92))
-        for used, cost in trains:
-            for more, added in ships:
-                left = list(hand)
-                for card in used + more:
-                    left.remove(card)
-                found.append(cost + added + brute_force(leg + 1, last, left))
-    return min(found)
+        for train_cards, train_cost in trains:
+            for ship_cards, ship_cost in ships:
+                rest = list(hand)
+                for card in train_cards + ship_cards:
+                    rest.remove(card)
+                costs.append(train_cost + ship_cost + brute_force(leg + 1, stop, rest))
+    return min(costs)
 
 
 def _choices(
-    hand: list[int], first: int, needed: int, missing: tuple[int, int, int]
+    hand: list[int], first: int, needed: int, missing_costs: tuple[int, int, int]
 ) -> list[tuple[tuple[int, ...], int]]:
     if needed == 0:
         return [((), 0)]
-    own = [card for card in hand if first <= card < first + 5]
-    found: dict[tuple[int, ...], int] = {(): missing[0] if needed == 1 else missing[2]}
-    for cards in {cards for number in range(1, needed + 1) for cards in combinations(sorted(own), number)}:
-        found[cards] = 10 * days(cards) + (missing[1] if len(cards) < needed else 0)
-    return list(found.items())
+    available = [card for card in hand if first <= card < first + 5]
+    cost_by_cards: dict[tuple[int, ...], int] = {(): missing_costs[0] if needed == 1 else missing_costs[2]}
+    for cards in {cards for size in range(1, needed + 1) for cards in combinations(sorted(available), size)}:
+        cost_by_cards[cards] = 10 * days(cards) + (missing_costs[1] if len(cards) < needed else 0)
+    return list(cost_by_cards.items())
 
 
 @given(hand=HANDS.filter(lambda hand: len(hand) <= 4), leg=st.integers(0, LEGS - 1), level=st.integers(0, 2))

@@ -6,8 +6,8 @@ from tests.games.eighty_days.table import Table
 
 
 def finish(table: Table, *days: int) -> Table:
-    for seat, number in enumerate(days):
-        table.state.days[seat] = number
+    for seat, total in enumerate(days):
+        table.state.days[seat] = total
     table.state.step = names.OVER
     return table
 
@@ -19,8 +19,8 @@ def margin(table: Table) -> int:
 
 def test_margin_of_two_players_is_the_losers_legs() -> None:
     near = finish(Table(2).at(0, "home").at(1, "new-york"), 79, 60)
-    far = finish(Table(2).at(0, "home").at(1, "suez"), 79, 60)
-    assert 0 < margin(near) < margin(far)
+    distant = finish(Table(2).at(0, "home").at(1, "suez"), 79, 60)
+    assert 0 < margin(near) < margin(distant)
 
 
 def test_margin_of_late_arrival_is_its_days() -> None:

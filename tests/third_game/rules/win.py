@@ -5,11 +5,11 @@ from __future__ import annotations
 
 def places(scores: list[int]) -> list[int]:
     """Return the place of each seat; ties share a place."""
-    return [1 + sum(is_better(other, score) for other in scores) for score in scores]
+    return [1 + sum(is_better(rival, score) for rival in scores) for score in scores]
 
 
-def is_better(one: int, other: int) -> bool:
-    return one > other
+def is_better(candidate: int, rival: int) -> bool:
+    return candidate > rival
 
 
 def winners(scores: list[int]) -> list[int]:

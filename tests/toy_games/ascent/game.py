@@ -25,13 +25,13 @@ class AscentState(State):
         self.discards = DISCARDS
 
     def copy(self) -> AscentState:
-        other = AscentState()
-        other.card = self.card
-        other.piles = self.piles.copy()
-        other.deck = self.deck.copy()
-        other.laid = self.laid
-        other.discards = self.discards
-        return other
+        copied = AscentState()
+        copied.card = self.card
+        copied.piles = self.piles.copy()
+        copied.deck = self.deck.copy()
+        copied.laid = self.laid
+        copied.discards = self.discards
+        return copied
 
     def numbers(self) -> list[int]:
         return [self.card, self.laid, self.discards, *self.piles, *self.deck]

@@ -97,7 +97,7 @@ export interface LastRoundBegan {
   trains: number
 }
 
-/** The viewer's private information: their cards, the tickets offered, the tickets they put out of the game. */
+/** The viewer's private information: cards in hand, offered tickets, and tickets removed from the game. */
 export interface OwnView {
   hand: Record<string, number>
   offer: Array<string>
@@ -121,7 +121,7 @@ export interface PayTunnel {
   locomotives: number
 }
 
-/** A player, as the viewer sees them. `known` are publicly known cards in hand: taken face up, or laid for a tunnel and taken back. `tickets` are ids: the viewer's own, and everyone's once the game is over; otherwise None. `kept_first` counts the tickets kept before the first turn, `offered` the tickets to choose from now, `rejected` the tickets put out of the game. During the choice of first tickets, opponents appear not to have chosen yet (TE-SETUP-04). */
+/** A player, as the viewer sees them. `known` are publicly known cards in hand: taken face up, or laid for a tunnel and taken back. `tickets` are ids: the viewer's own, and everyone's once the game is over; otherwise None. `kept_first` counts the tickets kept before the first turn, `offered` counts the tickets to choose from now, and `rejected` counts the tickets removed from the game. During the choice of first tickets, opponents appear not to have chosen yet (TE-SETUP-04). */
 export interface PlayerView {
   colour: string
   trains: number

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from bradshaw.games.ticket_to_ride.names import CARD_KINDS, EMPTY, LOCOMOTIVE, TUNNEL_CARDS
-from bradshaw.games.ticket_to_ride.rules.setup import CARDS_OF_A_COLOUR, LOCOMOTIVES
+from bradshaw.games.ticket_to_ride.rules.setup import CARDS_PER_COLOUR, LOCOMOTIVES
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 
 def unseen_cards(state: TicketToRideState, seat: int) -> list[int]:
     """Return the number of cards of each kind in the deck or hidden in opponents' hands."""
-    unseen: list[int] = [CARDS_OF_A_COLOUR] * CARD_KINDS
+    unseen: list[int] = [CARDS_PER_COLOUR] * CARD_KINDS
     unseen[LOCOMOTIVE] = LOCOMOTIVES
     for kind in range(CARD_KINDS):
         unseen[kind] -= state.discards[kind] + state.hands[seat * CARD_KINDS + kind]

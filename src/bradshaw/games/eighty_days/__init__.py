@@ -11,7 +11,7 @@ from bradshaw.games.eighty_days.events import EightyDaysEvent
 from bradshaw.games.eighty_days.figures import EightyDaysFigures
 from bradshaw.games.eighty_days.game import EightyDays
 from bradshaw.games.eighty_days.moves import EightyDaysMove
-from bradshaw.games.eighty_days.names import MOST_PLAYERS
+from bradshaw.games.eighty_days.names import MAX_PLAYERS
 from bradshaw.games.eighty_days.result import fewest_days_at_home
 from bradshaw.games.eighty_days.view import EightyDaysView
 from bradshaw.rulebook.book import LANGUAGES
@@ -32,7 +32,7 @@ def spec_with(box: Box) -> GameSpec:
         rule_prefix="ED",
         rules_version=1,
         min_players=2,
-        max_players=MOST_PLAYERS,
+        max_players=MAX_PLAYERS,
         options=load.options(),
         editions=load.editions(),
         make=make,

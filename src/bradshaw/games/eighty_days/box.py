@@ -93,12 +93,12 @@ def _problem(section: str, key: str, fact: Fact) -> str:
         "event_cards": {"copies", "days"} if key in DAY_EVENTS else {"copies"},
     }.get(section, {"copies"})
     for field in ("copies", "days", "place", "elephant"):
-        number = getattr(fact, field)
-        if field not in used and number != 0:
+        value = getattr(fact, field)
+        if field not in used and value != 0:
             return f"'{field}' has no meaning here"
         # The event deck needs a copy of each grey card: they reshuffle it (ED-EVENT-03).
         lowest = 0 if section == "event_cards" and field == "copies" and key not in GREY_EVENTS else 1
-        if field in used and not lowest <= number <= 99:
+        if field in used and not lowest <= value <= 99:
             return f"'{field}' must be {lowest} to 99"
     if section != "legs":
         return "'ways' has no meaning here" if fact.ways else ""
@@ -147,23 +147,23 @@ def _check_facts(text: str, name: str, facts: dict[str, dict[str, Fact]]) -> Non
 
 
 def _error(text: str, name: str, section: str, key: str, problem: str) -> BadData:
-    what = f"{section}.{key}" if key else section
-    return BadData(f"{name}, line {_line_of(text, section, key)}: {what}: {problem}")
+    subject = f"{section}.{key}" if key else section
+    return BadData(f"{name}, line {_line_of(text, section, key)}: {subject}: {problem}")
 
 
 def _line_of(text: str, section: str, key: str) -> int:
     """Return the line number of a fact, else of its section, else of the last line."""
     lines = text.splitlines()
     heading = 0
-    for number, line in enumerate(lines, start=1):
+    for line_number, line in enumerate(lines, start=1):
         words = line.split("#")[0].strip()
-        left = words.split("=")[0].strip()
+        name = words.split("=")[0].strip()
         if words.startswith("["):
             if heading:
                 break
-            heading = number if words == f"[{section}]" else 0
-        elif left == section or (heading and key and left == key):
-            return number
+            heading = line_number if words == f"[{section}]" else 0
+        elif name == section or (heading and key and name == key):
+            return line_number
     return heading or max(1, len(lines))
 
 
@@ -197,5 +197,5 @@ def _describe(section: str, fact: Fact) -> str:
     return f"{copies}, {_count(fact.days, 'day', 'days')}" if fact.days else copies
 
 
-def _count(number: int, singular: str, plural: str) -> str:
-    return f"{number} {singular if number == 1 else plural}"
+def _count(count: int, singular: str, plural: str) -> str:
+    return f"{count} {singular if count == 1 else plural}"

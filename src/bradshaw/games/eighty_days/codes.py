@@ -146,14 +146,14 @@ HANDFULS: Final = 21
 
 def _exchanges() -> list[list[int]]:
     """Return every set of one to three cards, in the order of three nested loops over the kinds."""
-    found: list[list[int]] = []
+    exchanges: list[list[int]] = []
     for first in range(TRAVEL_KINDS):
-        found.append([first])
+        exchanges.append([first])
         for second in range(first, TRAVEL_KINDS):
-            found.append([first, second])
+            exchanges.append([first, second])
             for third in range(second, TRAVEL_KINDS):
-                found.append([first, second, third])
-    return found
+                exchanges.append([first, second, third])
+    return exchanges
 
 
 def _handfuls() -> list[list[int]]:
@@ -187,11 +187,11 @@ def _days(cards: list[int], pairs_once: bool) -> int:
     """Add up the values of cards (ED-TRAVEL-03). With `pairs_once`, equal cards count once (ED-TRAVEL-04), but not a
     train and a ship of the same value (ED-TRAVEL-05)."""
     total = 0
-    before = -1
+    previous = -1
     for card in cards:
-        if not pairs_once or card != before:
+        if not pairs_once or card != previous:
             total += TRAVEL_VALUES[card]
-        before = card
+        previous = card
     return total
 
 
@@ -206,8 +206,8 @@ START: Final[vec[i64]] = vec[i64](STARTS)
 EXCHANGED: Final[list[list[int]]] = _exchanges()
 HANDFUL: Final[list[list[int]]] = _handfuls()
 # The first and second card of each handful, or NOTHING.
-HANDFUL_ONE: Final[vec[i64]] = vec[i64]([cards[0] if cards else NOTHING for cards in HANDFUL])
-HANDFUL_TWO: Final[vec[i64]] = vec[i64]([cards[1] if len(cards) > 1 else NOTHING for cards in HANDFUL])
+HANDFUL_FIRST: Final[vec[i64]] = vec[i64]([cards[0] if cards else NOTHING for cards in HANDFUL])
+HANDFUL_SECOND: Final[vec[i64]] = vec[i64]([cards[1] if len(cards) > 1 else NOTHING for cards in HANDFUL])
 # The index of the first handful of each size, then the number of handfuls.
 HANDFUL_AT: Final[vec[i64]] = vec[i64]([0, 1, 6, HANDFULS])
 # The cards of each departure, and their days with pairs counted once or twice.

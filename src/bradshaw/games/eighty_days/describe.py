@@ -46,8 +46,8 @@ def _waiting(view: EightyDaysView) -> str:
 
 def _leg(leg: LegView) -> str:
     declared = ", ".join([*map(card_text, leg.cards), *(["the balloon"] if leg.balloon else [])])
-    way = f"Next leg: {_city(leg.origin)} to {_city(leg.destination)}"
-    return f"{way}, declared so far: {declared}." if declared else f"{way}."
+    text = f"Next leg: {_city(leg.origin)} to {_city(leg.destination)}"
+    return f"{text}, declared so far: {declared}." if declared else f"{text}."
 
 
 def _traveller(seat: int, player: PlayerView) -> str:

@@ -17,7 +17,7 @@ from bradshaw.games.eighty_days.rules.london import ENOUGH_HOME
 from bradshaw.games.eighty_days.rules.travel import departures
 from bradshaw.games.eighty_days.view import EightyDaysView, LegView, PlayerView, TurnView
 
-MOST_AHEAD: Final = 4
+MAX_AHEAD: Final = 4
 
 _TAKE = names.STEPS[names.TAKE]
 _TURN = names.STEPS[names.TURN]
@@ -60,39 +60,39 @@ def _counts(hand: tuple[str, ...]) -> vec[i64]:
 
 def _departures(lookup: Lookup, player: PlayerView, hand: vec[i64], leg: LegView) -> list[Journey]:
     """Return the departures that the hand can pay for, given the modifiers declared."""
-    found = MoveList()
-    departures(lookup, player.place, leg.trains, leg.ships, hand, 0, found)
-    return _journeys(found, player.days, leg.fixed - leg.off, leg.die, leg.pairs_once)
+    moves = MoveList()
+    departures(lookup, player.place, leg.trains, leg.ships, hand, 0, moves)
+    return _journeys(moves, player.days, leg.fixed - leg.off, leg.die, leg.pairs_once)
 
 
 def _ahead(lookup: Lookup, player: PlayerView, hand: vec[i64]) -> list[Journey]:
     """Return the quickest departures that the hand can pay for without modifiers."""
-    found = MoveList()
-    departures(lookup, player.place, 0, 0, hand, 0, found)
-    return _journeys(found, player.days, lookup.leg_days[player.place], False, True)[:MOST_AHEAD]
+    moves = MoveList()
+    departures(lookup, player.place, 0, 0, hand, 0, moves)
+    return _journeys(moves, player.days, lookup.leg_days[player.place], False, True)[:MAX_AHEAD]
 
 
 def _ahead_with(
     lookup: Lookup, view: EightyDaysView, player: PlayerView, hand: vec[i64]
 ) -> dict[str, tuple[Journey, ...]]:
-    found: dict[str, tuple[Journey, ...]] = {}
+    by_card: dict[str, tuple[Journey, ...]] = {}
     for place in view.row:
         card = place.card
-        if card is not None and card not in found:
+        if card is not None and card not in by_card:
             kind: i64 = _KINDS[card]
             hand[kind] += 1
-            found[card] = tuple(_ahead(lookup, player, hand))
+            by_card[card] = tuple(_ahead(lookup, player, hand))
             hand[kind] -= 1
-    return found
+    return by_card
 
 
-def _journeys(found: MoveList, before: i64, fixed: i64, die: bool, pairs_once: bool) -> list[Journey]:
+def _journeys(moves: MoveList, days_before: i64, fixed: i64, die: bool, pairs_once: bool) -> list[Journey]:
     """Return departures with the day count after each (ED-TRAVEL-03 to 05, ED-EVENT-08), quickest first."""
     by_day: list[tuple[int, int]] = []
-    for code in found.codes:
+    for code in moves.codes:
         cards = DEPARTURE_DAYS[code - AT_DEPART] if pairs_once else DEPARTURE_DAYS_APART[code - AT_DEPART]
         days = fixed + cards
-        by_day.append((before + (days if die else max(1, days)), code))
+        by_day.append((days_before + (days if die else max(1, days)), code))
     by_day.sort()
     journeys: list[Journey] = []
     for day, code in by_day:
@@ -112,17 +112,17 @@ def _die_day(view: EightyDaysView, turn: TurnView) -> int | None:
 def _standings(view: EightyDaysView) -> tuple[Standing, ...]:
     standings: list[Standing] = []
     for player in view.players:
-        way = 1 + sum([_is_ahead(other, player) for other in view.players])
-        days = 1 + sum([other.days < player.days for other in view.players])
+        way = 1 + sum([_is_ahead(rival, player) for rival in view.players])
+        days = 1 + sum([rival.days < player.days for rival in view.players])
         standings.append(Standing(way, days))
     return tuple(standings)
 
 
-def _is_ahead(one: PlayerView, other: PlayerView) -> bool:
-    """Return whether `one` is further along, or came home earlier."""
-    if one.home is None or other.home is None:
-        return one.place > other.place
-    return one.home < other.home
+def _is_ahead(candidate: PlayerView, rival: PlayerView) -> bool:
+    """Return whether `candidate` is further along, or came home earlier."""
+    if candidate.home is None or rival.home is None:
+        return candidate.place > rival.place
+    return candidate.home < rival.home
 
 
 def _arrivals_left(lookup: Lookup, view: EightyDaysView) -> int:

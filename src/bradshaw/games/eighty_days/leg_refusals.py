@@ -19,7 +19,7 @@ def refuse_leg_move(lookup: Lookup, state: EightyDaysState, kind: int, offset: i
     if kind == codes.CONNECT:
         return _refuse_connection(lookup, state, offset)
     if state.step != names.LEG and state.legs > 0:
-        return Refusal("one_leg", "ED-TRAVEL-01", "you travel one leg a turn; a Connection allows one more")
+        return Refusal("one_leg", "ED-TRAVEL-01", "you travel one leg per turn; a Connection allows one more")
     match kind:
         case codes.FLY:
             return _refuse_balloon(lookup, state, offset)
@@ -93,7 +93,7 @@ def _refuse_connection(lookup: Lookup, state: EightyDaysState, offset: int) -> R
 def _refuse_balloon(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
     source, card = divmod(offset, TRAVEL_KINDS)
     if state.leg_balloon == 1:
-        return Refusal("one_balloon", "ED-BALLOON-03", "you can use one balloon a leg")
+        return Refusal("one_balloon", "ED-BALLOON-03", "you can use one balloon per leg")
     if source == BY_ACTION and not balloon.can_fly(state, source):
         return Refusal("no_balloon", "ED-ACTION-03", "you do not have the balloon of the action")
     reason = not_usable(state, names.BALLOON, source) if source != BY_ACTION else None
@@ -145,9 +145,9 @@ def _refuse_elephant(lookup: Lookup, state: EightyDaysState, offset: int) -> Rea
     return None
 
 
-def _way(trains: int, ships: int) -> str:
+def _format_way(trains: int, ships: int) -> str:
     """Format a way like "1 train and 2 ships"."""
-    return listed([counted(number, kind) for number, kind in ((trains, "train"), (ships, "ship")) if number > 0])
+    return listed([counted(count, kind) for count, kind in ((trains, "train"), (ships, "ship")) if count > 0])
 
 
 def _refuse_departure(lookup: Lookup, state: EightyDaysState, cards: list[int]) -> Reason:
@@ -158,6 +158,6 @@ def _refuse_departure(lookup: Lookup, state: EightyDaysState, cards: list[int]) 
     if not ways and cards:
         return Refusal("no_cards_needed", "ED-TRAVEL-08", "this leg takes no cards")
     if ways and (trains, ships) not in ways:
-        needed = " or ".join(_way(trains, ships) for trains, ships in ways)
+        needed = " or ".join(_format_way(trains, ships) for trains, ships in ways)
         return Refusal("wrong_cards", "ED-TRAVEL-02", f"this leg needs {needed}", {"needed": needed})
     return not_in_hand(state, cards, "ED-TRAVEL-02")

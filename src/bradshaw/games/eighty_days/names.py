@@ -118,6 +118,6 @@ BY_ACTION: Final = 0
 BY_CARD: Final = 1
 BY_PRINCESS: Final = 2
 
-MOST_PLAYERS: Final = 6
+MAX_PLAYERS: Final = 6
 HAND_LIMIT: Final = 6
 DAYS_OF_THE_BET: Final = 80

@@ -46,12 +46,12 @@ def _cards(kinds: list[int]) -> list[str]:
 
 def _examples() -> dict[str, list[str]]:
     """Return up to three examples for each verb."""
-    found: dict[str, list[str]] = {}
+    examples: dict[str, list[str]] = {}
     for text in _TEXTS:
-        shown = found.setdefault(text.split()[0], [])
+        shown = examples.setdefault(text.split()[0], [])
         if len(shown) < 3:
             shown.append(text)
-    return found
+    return examples
 
 
 _CARDS: list[str] = [card_text(card) for card in names.TRAVEL_CARDS]

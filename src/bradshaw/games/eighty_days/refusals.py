@@ -66,7 +66,7 @@ def end_rule(lookup: Lookup) -> str:
     return "ED-END-02" if lookup.players == take_card.SIX else "ED-END-01"
 
 
-# The refusals of moves that do not belong to the current step, by step; in a turn, by kind of move.
+# By step, the refusal of a move that the step does not allow; in a turn, by kind of move.
 _UNFINISHED_STEP: dict[int, Refusal] = {
     names.TAKE: Refusal("take_first", "ED-TAKE-01", "take a travel card first"),
     names.LEG: Refusal("leg_declared", "ED-ORDER-04", "you have declared a leg; travel it first"),

@@ -34,16 +34,16 @@ def stopped_places(lookup: Lookup, state: EightyDaysState) -> list[int]:
     """Return the places in an aborted game: players who cannot win could stall forever. Players at home are ranked as
     usual; all others share the last place, and so does a late player of two."""
     late_is_lost = state.players == 2 and lookup.two_player_limit
-    found: list[int] = []
+    places_by_seat: list[int] = []
     for seat in range(state.players):
         place: int = state.players
         if state.home_order[seat] > 0 and not (late_is_lost and state.days[seat] > DAYS_OF_THE_BET):
             place = 1
-            for other in range(state.players):
-                if other != seat and state.home_order[other] > 0 and is_better(lookup, state, other, seat):
+            for rival in range(state.players):
+                if rival != seat and state.home_order[rival] > 0 and is_better(lookup, state, rival, seat):
                     place += 1
-        found.append(place)
-    return found
+        places_by_seat.append(place)
+    return places_by_seat
 
 
 def _lines(state: EightyDaysState, seat: i64) -> tuple[ScoreLine, ...]:

@@ -37,8 +37,8 @@ class CachedPlayer:
 
     def __init__(self, numbers: vec[i64]) -> None:
         self.numbers: vec[i64] = numbers
-        self.to_others: PlayerView | None = None
-        self.to_themselves: PlayerView | None = None
+        self.to_opponents: PlayerView | None = None
+        self.to_owner: PlayerView | None = None
 
 
 @mypyc_attr(acyclic=True)
@@ -98,48 +98,48 @@ class EightyDaysState(State):
         self.seen: list[CachedPlayer] | None = None  # by seat, a cache (core/game.py); never mutated
 
     def copy(self) -> EightyDaysState:
-        other = EightyDaysState()
-        other.players = self.players
-        other.step = self.step
-        other.round = self.round
-        other.travellers = self.travellers
-        other.first = self.first
-        other.next_first = self.next_first
-        other.row = self.row[:]
-        other.seat = self.seat
-        other.extra = self.extra
-        other.travel_deck = self.travel_deck[:]
-        other.travel_discards = self.travel_discards[:]
-        other.event_discards = self.event_discards[:]
-        other.bank = self.bank
-        other.detective = self.detective
-        other.chips_open = self.chips_open
-        other.event_deck = self.event_deck
-        other.arrivals = self.arrivals
-        other.chips = self.chips
-        other.chip_pool = self.chip_pool
-        other.place = self.place
-        other.days_by = self.days_by
-        other.coins = self.coins
-        other.home_order = self.home_order
-        other.days = self.days[:]
-        other.hands = self.hands[:]
-        other.known = self.known[:]
-        other.events = self.events[:]
-        other.action = self.action
-        other.balloon = self.balloon
-        other.legs = self.legs
-        other.die = self.die
-        other.offered = self.offered
-        other.leg_cards = self.leg_cards[:]
-        other.leg_trains = self.leg_trains
-        other.leg_ships = self.leg_ships
-        other.leg_days = self.leg_days
-        other.leg_off = self.leg_off
-        other.leg_balloon = self.leg_balloon
-        other.leg_elephant = self.leg_elephant
-        other.seen = self.seen
-        return other
+        copied = EightyDaysState()
+        copied.players = self.players
+        copied.step = self.step
+        copied.round = self.round
+        copied.travellers = self.travellers
+        copied.first = self.first
+        copied.next_first = self.next_first
+        copied.row = self.row[:]
+        copied.seat = self.seat
+        copied.extra = self.extra
+        copied.travel_deck = self.travel_deck[:]
+        copied.travel_discards = self.travel_discards[:]
+        copied.event_discards = self.event_discards[:]
+        copied.bank = self.bank
+        copied.detective = self.detective
+        copied.chips_open = self.chips_open
+        copied.event_deck = self.event_deck
+        copied.arrivals = self.arrivals
+        copied.chips = self.chips
+        copied.chip_pool = self.chip_pool
+        copied.place = self.place
+        copied.days_by = self.days_by
+        copied.coins = self.coins
+        copied.home_order = self.home_order
+        copied.days = self.days[:]
+        copied.hands = self.hands[:]
+        copied.known = self.known[:]
+        copied.events = self.events[:]
+        copied.action = self.action
+        copied.balloon = self.balloon
+        copied.legs = self.legs
+        copied.die = self.die
+        copied.offered = self.offered
+        copied.leg_cards = self.leg_cards[:]
+        copied.leg_trains = self.leg_trains
+        copied.leg_ships = self.leg_ships
+        copied.leg_days = self.leg_days
+        copied.leg_off = self.leg_off
+        copied.leg_balloon = self.leg_balloon
+        copied.leg_elephant = self.leg_elephant
+        copied.seen = self.seen
+        return copied
 
     def numbers(self) -> list[int]:
         numbers = [
@@ -222,16 +222,16 @@ def new_state(players: i64) -> EightyDaysState:
 
 def count_components(state: EightyDaysState) -> dict[str, int]:
     """Count all coins, cards by kind, and chips by colour and kind."""
-    found = {"coin": state.bank + sum(state.coins)}
+    tally = {"coin": state.bank + sum(state.coins)}
     for kind, card in enumerate(TRAVEL_CARDS):
         in_hands = sum(state.hands[kind::TRAVEL_KINDS])
-        found[card] = state.travel_deck[kind] + state.travel_discards[kind] + in_hands + list(state.row).count(kind)
+        tally[card] = state.travel_deck[kind] + state.travel_discards[kind] + in_hands + list(state.row).count(kind)
     for kind in range(EVENT_KINDS):
         in_hands = sum(state.events[kind::HAND_EVENTS]) if kind < HAND_EVENTS else 0
-        found[f"event {EVENT_CARDS[kind]}"] = state.event_deck[kind] + list(state.event_discards).count(kind) + in_hands
+        tally[f"event {EVENT_CARDS[kind]}"] = state.event_deck[kind] + list(state.event_discards).count(kind) + in_hands
     for colour, name in enumerate(COLOURS):
         for kind, chip in enumerate(CHIPS):
             at = colour * CHIP_KINDS + kind
             on_board = list(state.chips[colour::2]).count(kind)
-            found[f"{name} chip {chip}"] = state.chip_pool[at] + state.chip_pool[AWAY + at] + on_board
-    return found
+            tally[f"{name} chip {chip}"] = state.chip_pool[at] + state.chip_pool[AWAY + at] + on_board
+    return tally

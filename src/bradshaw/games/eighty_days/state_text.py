@@ -77,13 +77,13 @@ _NUMBERS: Final = (
 def read_state(lookup: Lookup, text: str) -> EightyDaysState:
     """Parse a state. Raise NotationError, with the line at fault."""
     reader = _Reader(lookup)
-    for number, line in enumerate(text.splitlines(), start=1):
+    for line_number, line in enumerate(text.splitlines(), start=1):
         words = line.split("#")[0].split()
         if words:
             try:
                 reader.read(words)
             except (LookupError, ValueError) as error:
-                raise NotationError(f"line {number}: cannot read '{line.strip()}' ({error})") from None
+                raise NotationError(f"line {line_number}: cannot read '{line.strip()}' ({error})") from None
     return reader.finish()
 
 
@@ -99,7 +99,7 @@ class _Reader:
         state.coins = vec[i64]([1] * lookup.players)
         state.chip_pool = vec[i64]([*lookup.chip_copies, *lookup.chip_copies, *[0] * (2 * CHIP_KINDS)])
         self._travellers = NOTHING
-        self._rest = "deck"
+        self._rest_place = "deck"
 
     def read(self, words: list[str]) -> None:  # noqa: C901, PLR0912, PLR0915 - one case for each kind of line
         state = self._state
@@ -107,15 +107,15 @@ class _Reader:
             case ["step", name]:
                 state.step = STEPS.index(name)
             case ["turn", seat]:
-                state.seat = self._seat(seat)
+                state.seat = self._read_seat(seat)
             case ["round", number]:
-                state.round = _number(number)
+                state.round = _parse_number(number)
             case ["first", seat]:
-                state.first = self._seat(seat)
+                state.first = self._read_seat(seat)
             case ["next_first", seat]:
-                state.next_first = self._seat(seat)
+                state.next_first = self._read_seat(seat)
             case ["travellers", number]:
-                self._travellers = range(1 + self._lookup.players).index(_number(number))
+                self._travellers = range(1 + self._lookup.players).index(_parse_number(number))
             case ["row", *cards]:
                 for action, card in zip(cards[::2], cards[1::2], strict=True):
                     state.row[ACTIONS.index(action)] = _CARDS.index(card)
@@ -127,26 +127,26 @@ class _Reader:
                 for kind in state.event_discards:
                     state.event_deck[kind] -= 1
             case ["hand", seat, *cards]:
-                _move(cards, _CARDS, state.travel_deck, state.hands, self._seat(seat) * TRAVEL_KINDS)
+                _move(cards, _CARDS, state.travel_deck, state.hands, self._read_seat(seat) * TRAVEL_KINDS)
             case ["known", seat, *cards]:
-                for kind, count in _counted(cards, _CARDS):
-                    state.known[self._seat(seat) * TRAVEL_KINDS + kind] = count
+                for kind, count in _parse_counts(cards, _CARDS):
+                    state.known[self._read_seat(seat) * TRAVEL_KINDS + kind] = count
             case ["events", seat, *cards]:
-                _move(cards, _HAND_EVENTS, state.event_deck, state.events, self._seat(seat) * HAND_EVENTS)
+                _move(cards, _HAND_EVENTS, state.event_deck, state.events, self._read_seat(seat) * HAND_EVENTS)
             case ["rest", place]:
-                self._rest = place
+                self._rest_place = place
             case ["coins", seat, number]:
-                state.coins[self._seat(seat)] = _number(number)
+                state.coins[self._read_seat(seat)] = _parse_number(number)
             case ["at", seat, city]:
-                state.place[self._seat(seat)] = CITIES.index(city)
+                state.place[self._read_seat(seat)] = CITIES.index(city)
             case ["home", *seats]:
                 for order, seat in enumerate(seats, start=1):
-                    state.place[self._seat(seat)] = HOME
-                    state.home_order[self._seat(seat)] = order
+                    state.place[self._read_seat(seat)] = HOME
+                    state.home_order[self._read_seat(seat)] = order
             case ["days", seat, number]:
-                self._set_days(seat, [(BY_TRAVEL, _number(number))])
+                self._set_days(seat, [(BY_TRAVEL, _parse_number(number))])
             case ["days", seat, *reasons]:
-                self._set_days(seat, _counted(reasons, list(REASONS)))
+                self._set_days(seat, _parse_counts(reasons, list(REASONS)))
             case ["detective", city]:
                 state.detective = CITIES.index(city, LONDON + 1, HOME)
             case [("chip" | "gone"), city, colour, chip, *flag] if not flag or words[0::4] == ["chip", "open"]:
@@ -161,7 +161,7 @@ class _Reader:
             case ["leg_cards", *cards]:
                 state.leg_cards = vec[i64]([_CARDS.index(card) for card in cards])
             case [name, number] if name in _NUMBERS:
-                setattr(state, name, _number(number))
+                setattr(state, name, _parse_number(number))
             case _:
                 raise ValueError("unknown kind of line")
 
@@ -174,9 +174,9 @@ class _Reader:
         state.travellers = state.travelling() if self._travellers == NOTHING else self._travellers
         if lookup.chips_up:
             self._lay_open_chips()
-        if self._rest != "deck":
-            first = 0 if self._rest == "discards" else self._seat(self._rest) * TRAVEL_KINDS
-            target = state.travel_discards if self._rest == "discards" else state.hands
+        if self._rest_place != "deck":
+            first = 0 if self._rest_place == "discards" else self._read_seat(self._rest_place) * TRAVEL_KINDS
+            target = state.travel_discards if self._rest_place == "discards" else state.hands
             for kind in range(TRAVEL_KINDS):
                 target[first + kind] += state.travel_deck[kind]
                 state.travel_deck[kind] = 0
@@ -194,13 +194,13 @@ class _Reader:
         if state.bank < 0:
             raise NotationError("too many coins")
 
-    def _seat(self, word: str) -> int:
+    def _read_seat(self, word: str) -> int:
         return range(self._lookup.players).index(int(word))
 
     def _set_days(self, seat: str, reasons: list[tuple[int, int]]) -> None:
         for reason, days in reasons:
-            self._state.days_by[self._seat(seat) * REASON_COUNT + reason] = days
-            self._state.days[self._seat(seat)] += days
+            self._state.days_by[self._read_seat(seat) * REASON_COUNT + reason] = days
+            self._state.days[self._read_seat(seat)] += days
 
     def _place_chip(self, keyword: str, city: int, colour: int, chip: str) -> None:
         state, at, kind = self._state, spot(city, colour), CHIPS.index(chip)
@@ -223,19 +223,19 @@ class _Reader:
                 self._state.chips[at] = kind
 
 
-def _number(word: str) -> int:
+def _parse_number(word: str) -> int:
     if not word.isdecimal():
         raise ValueError(f"'{word}' is not a number")
     return int(word)
 
 
-def _counted(words: list[str], kinds: list[str]) -> list[tuple[int, int]]:
+def _parse_counts(words: list[str], kinds: list[str]) -> list[tuple[int, int]]:
     """Parse pairs like `T3 2`."""
-    return [(kinds.index(kind), _number(count)) for kind, count in zip(words[::2], words[1::2], strict=True)]
+    return [(kinds.index(kind), _parse_number(count)) for kind, count in zip(words[::2], words[1::2], strict=True)]
 
 
 def _move(words: list[str], kinds: list[str], source: vec[i64], target: vec[i64], first: int) -> None:
-    for kind, count in _counted(words, kinds):
+    for kind, count in _parse_counts(words, kinds):
         source[kind] -= count
         target[first + kind] += count
 
@@ -247,7 +247,7 @@ def write_state(lookup: Lookup, state: EightyDaysState) -> str:
         lines.append(f"next_first {state.next_first}")
     lines.append(f"travellers {state.travellers}")
     row = [f" {ACTIONS[action]} {_CARDS[card]}" for action, card in enumerate(state.row) if card != NOTHING]
-    lines += [f"row{''.join(row)}", f"discards{_counts(state.travel_discards, _CARDS)}"]
+    lines += [f"row{''.join(row)}", f"discards{_format_counts(state.travel_discards, _CARDS)}"]
     lines.append(" ".join(["event_discards", *[EVENT_CARDS[kind] for kind in state.event_discards]]))
     lines.append(f"detective {CITIES[state.detective]}")
     for seat in range(lookup.players):
@@ -265,10 +265,10 @@ def write_state(lookup: Lookup, state: EightyDaysState) -> str:
 def _player_lines(state: EightyDaysState, seat: int) -> list[str]:
     hand = slice(seat * TRAVEL_KINDS, (seat + 1) * TRAVEL_KINDS)
     fields = {
-        "hand": _counts(state.hands[hand], _CARDS),
-        "known": _counts(state.known[hand], _CARDS),
-        "events": _counts(state.events[seat * HAND_EVENTS : (seat + 1) * HAND_EVENTS], _HAND_EVENTS),
-        "days": _counts(state.days_by[seat * REASON_COUNT : (seat + 1) * REASON_COUNT], list(REASONS)),
+        "hand": _format_counts(state.hands[hand], _CARDS),
+        "known": _format_counts(state.known[hand], _CARDS),
+        "events": _format_counts(state.events[seat * HAND_EVENTS : (seat + 1) * HAND_EVENTS], _HAND_EVENTS),
+        "days": _format_counts(state.days_by[seat * REASON_COUNT : (seat + 1) * REASON_COUNT], list(REASONS)),
         "at": f" {CITIES[state.place[seat]]}" if state.place[seat] < HOME else "",
     }
     return [f"coins {seat} {state.coins[seat]}", *[f"{name} {seat}{text}" for name, text in fields.items() if text]]
@@ -290,5 +290,5 @@ def _chip_lines(state: EightyDaysState) -> list[str]:
     return [*lines, " ".join(["offered", *offered])]
 
 
-def _counts(counts: vec[i64], kinds: list[str]) -> str:
+def _format_counts(counts: vec[i64], kinds: list[str]) -> str:
     return "".join([f" {kinds[kind]} {count}" for kind, count in enumerate(counts) if count])

@@ -75,16 +75,16 @@ def _sentence(event: ev.EightyDaysEvent) -> str:  # noqa: PLR0912, C901 - one ca
         case ev.GreyCardDrawn():
             return f"{{player}} draws {_card(event.card)}, a grey card: all event cards are reshuffled."
         case ev.DaysLost():
-            each = " each" if len(event.losers) > 1 else ""
+            suffix = " each" if len(event.losers) > 1 else ""
             lost = f"{_seats(event.losers, 'lose')} {counted(event.days, 'day')}"
-            return f"{lost}{each} {_LOST_TO[event.reason]}."
+            return f"{lost}{suffix} {_LOST_TO[event.reason]}."
         case ev.DetectiveMoved():
             return f"{{player}} sends the detective to {_city(event.city)}."
         case ev.MarkerClaimed():
             return "{player} will begin the next round."
         case ev.CardsExchanged():
-            new = counted(event.number, "new card") if event.drawn is None else _cards(event.drawn)
-            return f"{{player}} exchanges {_cards(event.discarded)} for {new}."
+            drawn = counted(event.number, "new card") if event.drawn is None else _cards(event.drawn)
+            return f"{{player}} exchanges {_cards(event.discarded)} for {drawn}."
         case ev.CoinsPaid():
             return f"{{player}} pays {counted(event.number, 'coin')} for {_PAID_FOR[event.what]}."
         case ev.EventPlayed():
@@ -105,8 +105,8 @@ def _sentence(event: ev.EightyDaysEvent) -> str:  # noqa: PLR0912, C901 - one ca
             days = counted(event.days, "day")
             return f"{{player}} arrives in {_city(event.city)} after {days}, on day {event.total}."
         case ev.ChipSeen():
-            seen = "" if event.chip is None else f": {_CHIPS[event.chip]}"
-            return f"{{player}} looks at the {event.colour} chip of {_city(event.city)}{seen}."
+            chip = "" if event.chip is None else f": {_CHIPS[event.chip]}"
+            return f"{{player}} looks at the {event.colour} chip of {_city(event.city)}{chip}."
         case ev.ChipTaken():
             return f"{{player}} takes the {event.colour} chip of {_city(event.city)}: {_CHIPS[event.chip]}."
         case ev.ChipDeclined():

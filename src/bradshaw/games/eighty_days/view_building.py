@@ -40,7 +40,7 @@ from bradshaw.games.eighty_days.view import (
 _PLACES: Final = [[Place(action, card) for card in (*names.TRAVEL_CARDS, None)] for action in names.ACTIONS]
 # A chip is either gone, or of one of the kinds or unknown, open or not, offered or not.
 _CHIP_KEYS: Final = 1 + 4 * (CHIP_KINDS + 1)
-_CITY_VIEWS: Final[list[CityView | None]] = [None] * (HOME * (names.MOST_PLAYERS + 1) * _CHIP_KEYS * _CHIP_KEYS)
+_CITY_VIEWS: Final[list[CityView | None]] = [None] * (HOME * (names.MAX_PLAYERS + 1) * _CHIP_KEYS * _CHIP_KEYS)
 _INNER_CITIES: Final = vec[i64](list(range(1, HOME)))  # all but London
 _CITY_NAMES: Final[list[str]] = list(names.CITIES)
 _TRAVEL_NAMES: Final[list[str]] = list(names.TRAVEL_CARDS)
@@ -67,7 +67,7 @@ def build_view(lookup: Lookup, state: EightyDaysState, viewer: int | None) -> Ei
         state.travellers,
         state.first,
         None if state.next_first == NOTHING else state.next_first,
-        tuple(_player(state, players[each], each, each == seat) for each in lookup.seats),
+        tuple(_player(state, players[player_seat], player_seat, player_seat == seat) for player_seat in lookup.seats),
         tuple(_PLACES[action][state.row[action]] for action in lookup.action_at),
         tuple(_city(lookup, state, city, seat) for city in _INNER_CITIES),
         _CITY_NAMES[state.detective],
@@ -95,21 +95,21 @@ def build_open_view(lookup: Lookup, state: EightyDaysState) -> EightyDaysView:
 
 def _card_names(counts: vec[i64], first: i64, kinds: i64, card_names: list[str]) -> tuple[str, ...]:
     """Return the names of the cards in `kinds` counts from `first` on."""
-    found: list[str] = []
+    cards: list[str] = []
     for kind in range(kinds):
         for _ in range(counts[first + kind]):
-            found.append(card_names[kind])
-    return tuple(found)
+            cards.append(card_names[kind])
+    return tuple(cards)
 
 
 def _by_name(zeros: dict[str, int], ids: list[str], counts: vec[i64], first: i64) -> dict[str, int]:
     """Return the counts from `first` on by name, zeros included."""
-    found = zeros.copy()
+    by_name = zeros.copy()
     for at in range(len(ids)):
         count = counts[first + at]
         if count != 0:
-            found[ids[at]] = count
-    return found
+            by_name[ids[at]] = count
+    return by_name
 
 
 def _sum(counts: vec[i64], first: i64, kinds: i64) -> i64:
@@ -123,54 +123,54 @@ def _sum(counts: vec[i64], first: i64, kinds: i64) -> i64:
 def _cached_players(state: EightyDaysState) -> list[CachedPlayer]:
     """Return the cached players, replacing those that have changed."""
     cached = state.seen
-    found: list[CachedPlayer] = []
+    players: list[CachedPlayer] = []
     changed = cached is None
     for seat in range(state.players):
         numbers = _player_numbers(state, seat)
         if cached is not None and same_numbers(cached[seat].numbers, numbers):
-            found.append(cached[seat])
+            players.append(cached[seat])
         else:
-            found.append(CachedPlayer(numbers))
+            players.append(CachedPlayer(numbers))
             changed = True
     if changed:
-        state.seen = found
-    return found
+        state.seen = players
+    return players
 
 
 def _player_numbers(state: EightyDaysState, seat: i64) -> vec[i64]:
     """Return all numbers that a view of the player depends on."""
-    found = vec[i64]([0] * (4 + REASON_COUNT + 2 * TRAVEL_KINDS + HAND_EVENTS))
-    found[0] = state.place[seat]
-    found[1] = state.home_order[seat]
-    found[2] = state.days[seat]
-    found[3] = state.coins[seat]
+    numbers = vec[i64]([0] * (4 + REASON_COUNT + 2 * TRAVEL_KINDS + HAND_EVENTS))
+    numbers[0] = state.place[seat]
+    numbers[1] = state.home_order[seat]
+    numbers[2] = state.days[seat]
+    numbers[3] = state.coins[seat]
     at: i64 = 4
     for reason in range(seat * REASON_COUNT, (seat + 1) * REASON_COUNT):
-        found[at] = state.days_by[reason]
+        numbers[at] = state.days_by[reason]
         at += 1
     for card in range(seat * TRAVEL_KINDS, (seat + 1) * TRAVEL_KINDS):
-        found[at] = state.hands[card]
-        found[at + 1] = state.known[card]
+        numbers[at] = state.hands[card]
+        numbers[at + 1] = state.known[card]
         at += 2
     for event in range(seat * HAND_EVENTS, (seat + 1) * HAND_EVENTS):
-        found[at] = state.events[event]
+        numbers[at] = state.events[event]
         at += 1
-    return found
+    return numbers
 
 
-def _player(state: EightyDaysState, cached: CachedPlayer, seat: i64, own: bool) -> PlayerView:
-    if own:
-        view = cached.to_themselves
+def _player(state: EightyDaysState, cached: CachedPlayer, seat: i64, is_owner: bool) -> PlayerView:
+    if is_owner:
+        view = cached.to_owner
         if view is None:
-            view = cached.to_themselves = _build_player(state, seat, True)
+            view = cached.to_owner = _build_player(state, seat, True)
         return view
-    view = cached.to_others
+    view = cached.to_opponents
     if view is None:
-        view = cached.to_others = _build_player(state, seat, False)
+        view = cached.to_opponents = _build_player(state, seat, False)
     return view
 
 
-def _build_player(state: EightyDaysState, seat: i64, own: bool) -> PlayerView:
+def _build_player(state: EightyDaysState, seat: i64, is_owner: bool) -> PlayerView:
     cards, events, days = seat * TRAVEL_KINDS, seat * HAND_EVENTS, seat * REASON_COUNT
     return PlayerView(
         state.place[seat],
@@ -188,8 +188,8 @@ def _build_player(state: EightyDaysState, seat: i64, own: bool) -> PlayerView:
         _sum(state.hands, cards, TRAVEL_KINDS),
         _sum(state.events, events, HAND_EVENTS),
         _card_names(state.known, cards, TRAVEL_KINDS, _TRAVEL_NAMES),
-        _card_names(state.hands, cards, TRAVEL_KINDS, _TRAVEL_NAMES) if own else None,
-        _card_names(state.events, events, HAND_EVENTS, _EVENT_NAMES) if own else None,
+        _card_names(state.hands, cards, TRAVEL_KINDS, _TRAVEL_NAMES) if is_owner else None,
+        _card_names(state.events, events, HAND_EVENTS, _EVENT_NAMES) if is_owner else None,
     )
 
 
@@ -201,13 +201,13 @@ def _knows_chip(lookup: Lookup, state: EightyDaysState, at: i64, colour: i64, vi
 
 
 def _city(lookup: Lookup, state: EightyDaysState, city: i64, viewer: i64) -> CityView:
-    key: i64 = city * (names.MOST_PLAYERS + 1) + state.arrivals[city - 1]
+    key: i64 = city * (names.MAX_PLAYERS + 1) + state.arrivals[city - 1]
     for colour in range(i64(2)):
         key = key * _CHIP_KEYS + _chip_key(lookup, state, city, colour, viewer)
-    found = _CITY_VIEWS[key]
-    if found is None:
-        found = _CITY_VIEWS[key] = _build_city(key)
-    return found
+    view = _CITY_VIEWS[key]
+    if view is None:
+        view = _CITY_VIEWS[key] = _build_city(key)
+    return view
 
 
 def _chip_key(lookup: Lookup, state: EightyDaysState, city: i64, colour: i64, viewer: i64) -> i64:
@@ -225,7 +225,7 @@ def _build_city(key: i64) -> CityView:
     orange, blue = key // _CHIP_KEYS % _CHIP_KEYS, key % _CHIP_KEYS
     table = key // (_CHIP_KEYS * _CHIP_KEYS)
     chips = [_build_chip(colour, chip) for colour, chip in ((names.ORANGE, orange), (names.BLUE, blue)) if chip > 0]
-    return CityView(names.CITIES[table // (names.MOST_PLAYERS + 1)], table % (names.MOST_PLAYERS + 1), tuple(chips))
+    return CityView(names.CITIES[table // (names.MAX_PLAYERS + 1)], table % (names.MAX_PLAYERS + 1), tuple(chips))
 
 
 def _build_chip(colour: i64, key: i64) -> ChipView:
@@ -241,12 +241,12 @@ def _build_chip(colour: i64, key: i64) -> ChipView:
 
 def _unseen_chips(lookup: Lookup, state: EightyDaysState, viewer: i64) -> vec[i64]:
     """Count the chips that are face down for the viewer, including any that an opponent is looking at."""
-    left = state.chip_pool[:AWAY]
+    unseen = state.chip_pool[:AWAY]
     for at in range(i64(CHIP_SPOTS)):
         kind = state.chips[at]
         if kind < CHIP_KINDS and not _knows_chip(lookup, state, at, at % 2, viewer):
-            left[at % 2 * CHIP_KINDS + kind] += 1
-    return left
+            unseen[at % 2 * CHIP_KINDS + kind] += 1
+    return unseen
 
 
 def _turn(lookup: Lookup, state: EightyDaysState) -> TurnView:

@@ -1,4 +1,4 @@
-"""Reads a view back into numbers, once for all guesses from that view."""
+"""Reads a view back into numbers. All guesses from the view share one reading."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from bradshaw.games.eighty_days.view_building import days_without_cards
 _TRAVEL: Final = {card: kind for kind, card in enumerate(names.TRAVEL_CARDS)}
 _EVENT: Final = {card: kind for kind, card in enumerate(names.EVENT_CARDS)}
 _CHIP: Final = {chip: kind for kind, chip in enumerate(names.CHIPS)}
-_ACTION: Final = {action: number for number, action in enumerate(names.ACTIONS)}
+_ACTION: Final = {action: index for index, action in enumerate(names.ACTIONS)}
 _STEP: Final = {name: step for step, name in enumerate(names.STEPS)}
-_CITY: Final = {city: number for number, city in enumerate(names.CITIES[: names.HOME])}
-_COLOUR: Final = {colour: number for number, colour in enumerate(names.COLOURS)}
+_CITY: Final = {city: index for index, city in enumerate(names.CITIES[: names.HOME])}
+_COLOUR: Final = {colour: index for index, colour in enumerate(names.COLOURS)}
 _CACHE: Final = "reading"  # the view's attribute that caches the reading
-# Faster than reading field by field. (Final, since an imported name is looked up at each use.)
-_FIELDS: Final = astuple
+# Faster than reading field by field; a Final, unlike an imported name, is not looked up at each use.
+_fields: Final = astuple
 
 
 @mypyc_attr(acyclic=True)
@@ -47,22 +47,22 @@ class ViewReading:
             self._copy_player(seat, player)
         _copy_turn(lookup, state, view)
         state.chip_pool = vec[i64](list(view.chips_left.values()) + list(view.chips_away.values()))
-        for city, seen in enumerate(view.cities):
-            _, arrivals, chips = _FIELDS(seen)
+        for city, city_view in enumerate(view.cities):
+            _, arrivals, chips = _fields(city_view)
             state.arrivals[city] = arrivals
             self._copy_chips(city, chips)
         state.travel_deck = _unseen_travel_cards(lookup, state)
         state.event_deck = _unseen_event_cards(lookup, state)
 
     def _copy_player(self, seat: i64, player: PlayerView) -> None:
-        place, _, home, days, days_by, coins, travel_cards, event_cards, known, hand, events = _FIELDS(player)
+        place, _, home, days, days_by, coins, travel_cards, event_cards, known, hand, events = _fields(player)
         state = self.state
         state.place[seat] = place
         state.home_order[seat] = 0 if home is None else home
         state.days[seat] = days
         state.coins[seat] = coins
         reason: i64 = seat * REASON_COUNT
-        for lost in _FIELDS(days_by):  # in the order of names.REASONS
+        for lost in _fields(days_by):  # in the order of names.REASONS
             state.days_by[reason] = lost
             reason += 1
         _add_cards(state.known, seat * TRAVEL_KINDS, _TRAVEL, known)
@@ -77,7 +77,7 @@ class ViewReading:
         state = self.state
         state.chips[2 * city] = state.chips[2 * city + 1] = names.GONE
         for chip in chips:
-            name, kind, is_open, offered = _FIELDS(chip)
+            name, kind, is_open, offered = _fields(chip)
             colour: i64 = _COLOUR[name]
             at = 2 * city + colour
             state.chips[at] = names.FACE_DOWN if kind is None else _CHIP[kind]
@@ -107,7 +107,7 @@ def _copy_round(state: EightyDaysState, view: EightyDaysView) -> None:
     state.first = view.first
     state.next_first = NOTHING if view.next_first is None else view.next_first
     for place in view.row:
-        action, card = _FIELDS(place)
+        action, card = _fields(place)
         state.row[_ACTION[action]] = NOTHING if card is None else _TRAVEL[card]
     state.bank = view.bank
     state.detective = _CITY[view.detective]

@@ -10,7 +10,7 @@ from bradshaw.games.ticket_to_ride.figures import TicketToRideFigures
 from bradshaw.games.ticket_to_ride.game import TicketToRide
 from bradshaw.games.ticket_to_ride.load import rule_document, rulebook
 from bradshaw.games.ticket_to_ride.moves import TicketToRideMove
-from bradshaw.games.ticket_to_ride.names import MOST_PLAYERS
+from bradshaw.games.ticket_to_ride.names import MAX_PLAYERS
 from bradshaw.games.ticket_to_ride.view import TicketToRideView
 from bradshaw.rulebook.book import LANGUAGES
 
@@ -20,7 +20,7 @@ SPEC = GameSpec(
     rule_prefix="TE",
     rules_version=1,
     min_players=2,
-    max_players=MOST_PLAYERS,
+    max_players=MAX_PLAYERS,
     options=(
         Option(
             name="returned_tickets",

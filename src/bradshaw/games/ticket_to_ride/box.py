@@ -8,7 +8,7 @@ from __future__ import annotations
 import msgspec
 
 from bradshaw.core.errors import BadData
-from bradshaw.games.ticket_to_ride.names import MOST_PLAYERS, ROUTE_COLOURS, ROUTE_KINDS
+from bradshaw.games.ticket_to_ride.names import MAX_PLAYERS, ROUTE_COLOURS, ROUTE_KINDS
 
 
 class City(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -106,23 +106,23 @@ def check_box(box: Box) -> None:
 
 
 def _check_cities(box: Box) -> None:
-    seen: set[str] = set()
+    ids: set[str] = set()
     for city, line in zip(box.cities, box.city_lines, strict=True):
-        if city.id in seen:
+        if city.id in ids:
             raise BadData(f"cities.toml, line {line}: duplicate '{city.id}'")
-        seen.add(city.id)
+        ids.add(city.id)
 
 
 def _check_routes(box: Box) -> None:
     cities = {city.id for city in box.cities}
-    seen: set[str] = set()
+    ids: set[str] = set()
     for route, line in zip(box.routes, box.route_lines, strict=True):
         problem = _route_error(route, cities, box.map.points)
-        if route.id in seen:
+        if route.id in ids:
             problem = f"duplicate '{route.id}'"
         if problem:
             raise BadData(f"routes.toml, line {line}: {problem}")
-        seen.add(route.id)
+        ids.add(route.id)
 
 
 def _route_error(route: Route, cities: set[str], points: dict[int, int]) -> str:
@@ -179,10 +179,10 @@ def _check_connected(box: Box) -> None:
 def _check_tickets(box: Box) -> None:
     cities = {city.id for city in box.cities}
     packs = {pack for variant in box.variants.values() for pack in variant.deck + variant.long}
-    seen: set[str] = set()
+    ids: set[str] = set()
     for ticket, line in zip(box.tickets, box.ticket_lines, strict=True):
         problem = ""
-        if ticket.id in seen:
+        if ticket.id in ids:
             problem = f"duplicate '{ticket.id}'"
         elif ticket.a not in cities or ticket.b not in cities:
             problem = f"unknown city in '{ticket.id}'"
@@ -194,12 +194,12 @@ def _check_tickets(box: Box) -> None:
             problem = f"no variant uses the pack '{ticket.pack}'"
         if problem:
             raise BadData(f"tickets.toml, line {line}: {problem}")
-        seen.add(ticket.id)
+        ids.add(ticket.id)
 
 
 def _check_counts(box: Box) -> None:
     kinds = [route.kind for route in box.routes]
-    found = MapCounts(
+    actual = MapCounts(
         cities=len(box.cities),
         routes=len(box.routes),
         double_pairs=sum(route.double for route in box.routes) // 2,
@@ -212,7 +212,7 @@ def _check_counts(box: Box) -> None:
         tickets=len(box.tickets),
     )
     for name in MapCounts.__struct_fields__:
-        stated, counted = getattr(box.map.counts, name), getattr(found, name)
+        stated, counted = getattr(box.map.counts, name), getattr(actual, name)
         if stated != counted:
             raise BadData(f"map.toml: {name} is {stated}, but the files have {counted}")
     colours = [route.colour for route in box.routes]
@@ -232,8 +232,8 @@ def _check_variants(box: Box) -> None:
                 f"variants.toml, {name}: {variant.cards} tickets and {variant.long_cards} long ones,"
                 f" but the files have {cards} and {long_cards}"
             )
-        if cards < MOST_PLAYERS * variant.deal or long_cards < MOST_PLAYERS * variant.deal_long:
-            raise BadData(f"variants.toml, {name}: not enough tickets for {MOST_PLAYERS} players")
+        if cards < MAX_PLAYERS * variant.deal or long_cards < MAX_PLAYERS * variant.deal_long:
+            raise BadData(f"variants.toml, {name}: not enough tickets for {MAX_PLAYERS} players")
         dealt = variant.deal + min(variant.deal_long, variant.most_long)
         if not 0 < variant.keep <= dealt or variant.draw < 1:
             raise BadData(f"variants.toml, {name}: cannot keep {variant.keep} of the tickets dealt")

@@ -7,8 +7,8 @@ import msgspec
 from bradshaw.games.ticket_to_ride.box import Box
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.moves import TicketToRideMove
-from bradshaw.games.ticket_to_ride.names import CARDS, COLOURS, FIRST_TRAINS, LOCOMOTIVE, MOST_STATIONS, PLAYER_COLOURS
-from bradshaw.games.ticket_to_ride.rules.setup import CARDS_OF_A_COLOUR, LOCOMOTIVES
+from bradshaw.games.ticket_to_ride.names import CARDS, COLOURS, FIRST_TRAINS, LOCOMOTIVE, MAX_STATIONS, PLAYER_COLOURS
+from bradshaw.games.ticket_to_ride.rules.setup import CARDS_PER_COLOUR, LOCOMOTIVES
 
 
 class CityFact(msgspec.Struct, frozen=True):
@@ -78,10 +78,10 @@ class TicketToRideCatalog(msgspec.Struct, frozen=True):
 def build_catalog(box: Box, lookup: Lookup, moves: tuple[TicketToRideMove, ...]) -> TicketToRideCatalog:
     return TicketToRideCatalog(
         map=box.map.name,
-        cards=dict.fromkeys(COLOURS, CARDS_OF_A_COLOUR) | {CARDS[LOCOMOTIVE]: LOCOMOTIVES},
+        cards=dict.fromkeys(COLOURS, CARDS_PER_COLOUR) | {CARDS[LOCOMOTIVE]: LOCOMOTIVES},
         players=PLAYER_COLOURS[: lookup.players],
         trains=FIRST_TRAINS,
-        stations=MOST_STATIONS,
+        stations=MAX_STATIONS,
         cities=tuple([CityFact(city.id, city.name, city.modern) for city in box.cities]),
         routes=tuple([_route(box, lookup, route) for route in range(lookup.routes)]),
         tickets=tuple([_ticket(lookup, ticket) for ticket in range(lookup.tickets)]),
@@ -92,9 +92,9 @@ def build_catalog(box: Box, lookup: Lookup, moves: tuple[TicketToRideMove, ...])
     )
 
 
-def _route(box: Box, lookup: Lookup, number: int) -> RouteFact:
-    route = box.routes[number]
-    twin = lookup.route_twin[number]
+def _route(box: Box, lookup: Lookup, index: int) -> RouteFact:
+    route = box.routes[index]
+    twin = lookup.route_twin[index]
     return RouteFact(
         id=route.id,
         a=route.a,
@@ -103,16 +103,16 @@ def _route(box: Box, lookup: Lookup, number: int) -> RouteFact:
         colour=route.colour,
         kind=route.kind,
         locomotives=route.locomotives,
-        points=lookup.route_points[number],
+        points=lookup.route_points[index],
         twin=lookup.route_ids[twin] if twin >= 0 else None,
     )
 
 
-def _ticket(lookup: Lookup, number: int) -> TicketFact:
+def _ticket(lookup: Lookup, index: int) -> TicketFact:
     return TicketFact(
-        id=lookup.ticket_ids[number],
-        a=lookup.city_ids[lookup.ticket_a[number]],
-        b=lookup.city_ids[lookup.ticket_b[number]],
-        points=lookup.ticket_points[number],
-        long=lookup.ticket_long[number],
+        id=lookup.ticket_ids[index],
+        a=lookup.city_ids[lookup.ticket_a[index]],
+        b=lookup.city_ids[lookup.ticket_b[index]],
+        points=lookup.ticket_points[index],
+        long=lookup.ticket_long[index],
     )

@@ -33,7 +33,7 @@ def describe_view(box: Box, lookup: Lookup, view: TicketToRideView, figures: Tic
     for seat, player in enumerate(view.players):
         lines += _player(names, view, seat, player)
     if view.own is not None:
-        lines += _own(names, view.own, figures)
+        lines += _own_lines(names, view.own, figures)
     return "\n".join(lines)
 
 
@@ -96,7 +96,7 @@ def _player(names: _Names, view: TicketToRideView, seat: int, player: PlayerView
     return lines
 
 
-def _own(names: _Names, own: OwnView, figures: TicketToRideFigures) -> list[str]:
+def _own_lines(names: _Names, own: OwnView, figures: TicketToRideFigures) -> list[str]:
     lines = [f"Your cards: {_cards(own.hand)}."]
     kept = [ticket for ticket in figures.tickets if ticket not in own.offer]
     if kept:

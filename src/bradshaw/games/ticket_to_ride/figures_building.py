@@ -17,7 +17,7 @@ from bradshaw.games.ticket_to_ride.state import TicketToRideState
 from bradshaw.games.ticket_to_ride.view import TicketToRideView
 from bradshaw.games.ticket_to_ride.view_reading import copy_owners
 
-_FAR: Final = 1 << 20  # more trains than exist
+_UNREACHABLE: Final = 1 << 20  # more trains than exist
 
 _DONE = TicketNeed("done", 0)
 _STATION = TicketNeed("station", 0)
@@ -35,9 +35,9 @@ def build_figures(lookup: Lookup, view: TicketToRideView) -> TicketToRideFigures
     labels = component_labels(lookup, own_routes(lookup, state, seat))
     paths = _PathFinder(lookup, state, seat)
     for ticket in kept + view.own.offer:
-        number = lookup.ticket_by_id[ticket]
-        a: i64 = lookup.ticket_a[number]
-        b: i64 = lookup.ticket_b[number]
+        index = lookup.ticket_by_id[ticket]
+        a: i64 = lookup.ticket_a[index]
+        b: i64 = lookup.ticket_b[index]
         needs[ticket] = _DONE if labels[a] == labels[b] else _need(paths.fewest_trains(a, b))
     return TicketToRideFigures(needs)
 
@@ -45,7 +45,7 @@ def build_figures(lookup: Lookup, view: TicketToRideView) -> TicketToRideFigures
 def _need(trains: i64) -> TicketNeed:
     if trains == 0:
         return _STATION
-    return _BLOCKED if trains == _FAR else TicketNeed("open", trains)
+    return _BLOCKED if trains == _UNREACHABLE else TicketNeed("open", trains)
 
 
 def _board(lookup: Lookup, view: TicketToRideView, kept: tuple[str, ...]) -> TicketToRideState:
@@ -72,7 +72,7 @@ class _PathFinder:
             if owners[route] == NOBODY:
                 self._trains = append(self._trains, lookup.route_length[route])
             else:
-                self._trains = append(self._trains, 0 if owners[route] == seat else _FAR)
+                self._trains = append(self._trains, 0 if owners[route] == seat else _UNREACHABLE)
         borrowing = Borrowing(lookup, state, seat)
         for station in range(len(borrowing.cities)):
             borrowed = borrowing.best[station]
@@ -88,7 +88,7 @@ class _PathFinder:
         self._ends = append(self._ends, len(self._loans))
 
     def fewest_trains(self, start: i64, goal: i64) -> i64:
-        """Return the fewest trains for a path from start to goal, or _FAR if there is none.
+        """Return the fewest trains for a path from start to goal, or _UNREACHABLE if there is none.
 
         A search node is a city and the set of idle stations used so far, `used`, as bits: used * cities + city."""
         lookup = self._lookup
@@ -96,25 +96,25 @@ class _PathFinder:
         sets: i64 = 1
         for _ in range(len(self._ends)):
             sets *= 2
-        reached = vec[i64]([_FAR] * (sets * cities))
+        reached = vec[i64]([_UNREACHABLE] * (sets * cities))
         reached[start] = 0
-        fewest: i64 = _FAR
+        fewest: i64 = _UNREACHABLE
         nodes: list[int] = [start]
-        for each in nodes:  # grows during iteration: a node reached with fewer trains is added again
-            node: i64 = each
-            so_far = reached[node]
+        for entry in nodes:  # grows during iteration: a node reached with fewer trains is added again
+            node: i64 = entry
+            laid = reached[node]
             city = node % cities
-            if so_far >= fewest:
+            if laid >= fewest:
                 continue
             if city == goal:
-                fewest = so_far
+                fewest = laid
                 continue
             for route in lookup.city_routes[city]:
-                trains = so_far + self._trains[route]
-                other = node + lookup.route_a[route] + lookup.route_b[route] - 2 * city
-                if trains < reached[other]:
-                    reached[other] = trains
-                    nodes.append(other)
+                trains = laid + self._trains[route]
+                neighbour = node + lookup.route_a[route] + lookup.route_b[route] - 2 * city
+                if trains < reached[neighbour]:
+                    reached[neighbour] = trains
+                    nodes.append(neighbour)
             if sets > 1:
                 self._borrow(node, reached, nodes)
         return fewest
@@ -128,15 +128,15 @@ class _PathFinder:
         begin: i64 = 0
         for end in self._ends:
             if used & bit == 0:
-                for number in range(begin, end):
-                    loan = self._loans[number]
+                for index in range(begin, end):
+                    loan = self._loans[index]
                     a = lookup.route_a[loan]
                     b = lookup.route_b[loan]
                     if city not in (a, b):
                         continue
-                    other = (used + bit) * lookup.cities + a + b - city
-                    if reached[node] < reached[other]:
-                        reached[other] = reached[node]
-                        nodes.append(other)
+                    neighbour = (used + bit) * lookup.cities + a + b - city
+                    if reached[node] < reached[neighbour]:
+                        reached[neighbour] = reached[node]
+                        nodes.append(neighbour)
             bit *= 2
             begin = end

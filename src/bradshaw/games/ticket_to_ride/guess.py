@@ -40,7 +40,7 @@ def _deal_cards(reading: ViewReading, state: TicketToRideState, rng: Rng) -> Non
 
 @mypyc_attr(acyclic=True)
 class _TicketDealer:
-    """Deals the hidden tickets. `_long` and `_others` are the unplaced ones in random order."""
+    """Deals the hidden tickets. `_long` and `_short` are the unplaced ones in random order."""
 
     def __init__(self, lookup: Lookup, reading: ViewReading, state: TicketToRideState, rng: Rng) -> None:
         self._lookup: Lookup = lookup
@@ -48,7 +48,7 @@ class _TicketDealer:
         self._state: TicketToRideState = state
         self._rng: Rng = rng
         self._long: vec[i64] = vec[i64](capacity=lookup.tickets)
-        self._others: vec[i64] = vec[i64](capacity=lookup.tickets)
+        self._short: vec[i64] = vec[i64](capacity=lookup.tickets)
 
     def deal(self) -> None:
         """Deal the unplaced tickets. The rest stay in the deck, except long tickets, which are out of the game."""
@@ -59,7 +59,7 @@ class _TicketDealer:
             if lookup.ticket_long[ticket]:
                 self._long = append(self._long, ticket)
             else:
-                self._others = append(self._others, ticket)
+                self._short = append(self._short, ticket)
         for seat in lookup.seats:
             if seat != self._reading.viewer:
                 self._deal_to(seat)
@@ -71,8 +71,8 @@ class _TicketDealer:
         self._long, ticket = pop(self._long)
         return ticket
 
-    def _next_other(self) -> i64:
-        self._others, ticket = pop(self._others)
+    def _next_short(self) -> i64:
+        self._short, ticket = pop(self._short)
         return ticket
 
     def _deal_to(self, seat: i64) -> None:
@@ -90,26 +90,26 @@ class _TicketDealer:
         self._reject(seat, long_rejected, rejected - long_rejected)
         self._offer(seat, 0, reading.offered[seat])
 
-    def _keep(self, seat: i64, long: i64, others: i64) -> None:
+    def _keep(self, seat: i64, long: i64, short: i64) -> None:
         """Deal tickets that a seat keeps."""
         for _ in range(long):
             self._state.ticket_at[self._next_long()] = seat
-        for _ in range(others):
-            self._state.ticket_at[self._next_other()] = seat
+        for _ in range(short):
+            self._state.ticket_at[self._next_short()] = seat
 
-    def _reject(self, seat: i64, long: i64, others: i64) -> None:
-        """Deal tickets that a seat put out of the game."""
+    def _reject(self, seat: i64, long: i64, short: i64) -> None:
+        """Deal tickets that a seat removed from the game."""
         for _ in range(long):
             self._put(self._next_long(), OUT, seat)
-        for _ in range(others):
-            self._put(self._next_other(), OUT, seat)
+        for _ in range(short):
+            self._put(self._next_short(), OUT, seat)
 
-    def _offer(self, seat: i64, long: i64, others: i64) -> None:
+    def _offer(self, seat: i64, long: i64, short: i64) -> None:
         """Deal tickets that a seat has to choose from."""
         for _ in range(long):
             offer_ticket(self._lookup, self._state, seat, self._next_long())
-        for _ in range(others):
-            offer_ticket(self._lookup, self._state, seat, self._next_other())
+        for _ in range(short):
+            offer_ticket(self._lookup, self._state, seat, self._next_short())
 
     def _deal_returned(self) -> None:
         """Replace the unknown tickets under the deck, which opponents returned."""
@@ -119,7 +119,7 @@ class _TicketDealer:
         state.under = reading.under[:]
         for place in range(len(reading.under)):
             if reading.under[place] == NO_TICKET:
-                ticket = self._next_other()
+                ticket = self._next_short()
                 self._put(ticket, UNDER_DECK, reading.under_by[place])
                 state.under[place] = ticket
 

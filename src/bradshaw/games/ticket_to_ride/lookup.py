@@ -13,7 +13,7 @@ from bradshaw.games.ticket_to_ride.names import (
     COLOUR_KINDS,
     FIRST_TRAINS,
     GREY,
-    MOST_STATIONS,
+    MAX_STATIONS,
     NO_COLOUR,
     ROUTE_COLOURS,
     ROW_PLACES,
@@ -36,14 +36,14 @@ class Lookup:
 
         self.cities: i64 = len(box.cities)
         self.city_ids: list[str] = [city.id for city in box.cities]
-        self.city_by_id: dict[str, int] = _numbers(self.city_ids)
+        self.city_by_id: dict[str, int] = _index_by_id(self.city_ids)
         self.city_routes: list[list[int]] = [[] for _ in box.cities]
         # Bits for sets of cities, and for sets of one player's routes (at most one per train).
         self.bit: vec[i64] = vec[i64]([1 << place for place in range(max(len(box.cities), FIRST_TRAINS))])
 
         self.routes: i64 = len(box.routes)
         self.route_ids: list[str] = [route.id for route in box.routes]
-        self.route_by_id: dict[str, int] = _numbers(self.route_ids)
+        self.route_by_id: dict[str, int] = _index_by_id(self.route_ids)
         self.route_a: vec[i64] = vec[i64]([self.city_by_id[route.a] for route in box.routes])
         self.route_b: vec[i64] = vec[i64]([self.city_by_id[route.b] for route in box.routes])
         self.route_length: vec[i64] = vec[i64]([route.length for route in box.routes])
@@ -60,7 +60,7 @@ class Lookup:
         tickets = [ticket for ticket in box.tickets if ticket.pack in variant.deck + variant.long]
         self.tickets: i64 = len(tickets)
         self.ticket_ids: list[str] = [ticket.id for ticket in tickets]
-        self.ticket_by_id: dict[str, int] = _numbers(self.ticket_ids)
+        self.ticket_by_id: dict[str, int] = _index_by_id(self.ticket_ids)
         self.ticket_a: vec[i64] = vec[i64]([self.city_by_id[ticket.a] for ticket in tickets])
         self.ticket_b: vec[i64] = vec[i64]([self.city_by_id[ticket.b] for ticket in tickets])
         self.ticket_points: vec[i64] = vec[i64]([ticket.points for ticket in tickets])
@@ -70,13 +70,13 @@ class Lookup:
         self.keep: i64 = variant.keep
         self.most_long: i64 = variant.most_long
         self.draw: i64 = variant.draw
-        self.most_offered: i64 = max(variant.deal_long + variant.deal, variant.draw)
+        self.max_offered: i64 = max(variant.deal_long + variant.deal, variant.draw)
         self.long_choices: list[vec[i64]] = [
             _long_choices(variant, kept) for kept in range(variant.deal_long + variant.deal + 1)
         ]
-        self.bit_count: vec[i64] = vec[i64]([int(mask).bit_count() for mask in range(1 << self.most_offered)])
+        self.bit_count: vec[i64] = vec[i64]([int(mask).bit_count() for mask in range(1 << self.max_offered)])
 
-        self.move_kind: vec[i64] = vec[i64](_first_kinds(self.most_offered))
+        self.move_kind: vec[i64] = vec[i64](_first_kinds(self.max_offered))
         # The route or city of a claim or station, and the payment; 0 or NO_COLOUR for other moves.
         self.move_target: vec[i64] = vec[i64]([0] * len(self.move_kind))
         self.move_colour: vec[i64] = vec[i64]([NO_COLOUR] * len(self.move_kind))
@@ -100,7 +100,7 @@ class Lookup:
     def _add_stations(self) -> None:
         for city in range(self.cities):
             self.city_code = append(self.city_code, len(self.move_kind))
-            for price in range(1, MOST_STATIONS + 1):
+            for price in range(1, MAX_STATIONS + 1):
                 if city == 0:
                     self.station_offset = append(self.station_offset, len(self.move_kind) - self.city_code[city])
                 self._add_block(codes.KIND_STATION, city, GREY, price, 0)
@@ -118,29 +118,29 @@ class Lookup:
             self.move_locomotives = append(self.move_locomotives, locomotives)
 
 
-def _numbers(ids: list[str]) -> dict[str, int]:
-    return {each: number for number, each in enumerate(ids)}
+def _index_by_id(ids: list[str]) -> dict[str, int]:
+    return {component_id: index for index, component_id in enumerate(ids)}
 
 
 def _long_choices(variant: Variant, kept: int) -> vec[i64]:
     """Count the ways to keep `kept` first tickets, by the number of long tickets among them."""
-    most = min(variant.most_long, variant.deal_long, kept)
-    return vec[i64]([comb(variant.deal_long, long) * comb(variant.deal, kept - long) for long in range(most + 1)])
+    max_long = min(variant.most_long, variant.deal_long, kept)
+    return vec[i64]([comb(variant.deal_long, long) * comb(variant.deal, kept - long) for long in range(max_long + 1)])
 
 
 def _twin(routes: tuple[Route, ...], route: Route) -> int:
     """Return the other route of a double route, else -1."""
-    for number, other in enumerate(routes):
-        if other.id != route.id and {other.a, other.b} == {route.a, route.b}:
-            return number
+    for index, candidate in enumerate(routes):
+        if candidate.id != route.id and {candidate.a, candidate.b} == {route.a, route.b}:
+            return index
     return -1
 
 
-def _first_kinds(most_offered: i64) -> list[int]:
+def _first_kinds(max_offered: i64) -> list[int]:
     """Return the kinds of the codes before the claims."""
     return (
         [codes.KIND_DRAW_ROW] * ROW_PLACES
         + [codes.KIND_DRAW_BLIND, codes.KIND_DRAW_TICKETS, codes.KIND_PASS, codes.KIND_WITHDRAW]
         + [codes.KIND_PAY] * (TUNNEL_CARDS + 1)
-        + [codes.KIND_KEEP] * ((1 << most_offered) - 1)
+        + [codes.KIND_KEEP] * ((1 << max_offered) - 1)
     )

@@ -91,7 +91,7 @@ def decode_move(lookup: Lookup, code: int) -> TicketToRideMove:
             return PayTunnel(code - codes.PAY)
         case codes.KIND_KEEP:
             chosen = code - codes.KEEP_NONE
-            return KeepTickets(tuple([p for p in range(lookup.most_offered) if chosen >> p & 1]))
+            return KeepTickets(tuple([p for p in range(lookup.max_offered) if chosen >> p & 1]))
         case codes.KIND_STATION:
             return BuildStation(lookup.city_ids[lookup.move_target[code]], colour_name, cards, locomotives)
         case _:

@@ -16,7 +16,7 @@ from bradshaw.core.english import counted
 from bradshaw.core.errors import NotationError
 from bradshaw.games.ticket_to_ride import moves
 from bradshaw.games.ticket_to_ride.lookup import Lookup
-from bradshaw.games.ticket_to_ride.names import CARDS, LOCOMOTIVE, MOST_STATIONS
+from bradshaw.games.ticket_to_ride.names import CARDS, LOCOMOTIVE, MAX_STATIONS
 
 
 def format_move(move: moves.TicketToRideMove) -> str:
@@ -67,19 +67,19 @@ def explain_unknown(lookup: Lookup, text: str) -> NotationError:
         return NotationError(f"'{text}' is not a move. Moves begin with: {', '.join(_EXAMPLES)}")
     if verb not in {"claim", "station"} or not words:
         return NotationError(f"'{text}' is not a move. Did you mean {_EXAMPLES[verb]}?")
-    known, what = (lookup.route_ids, "route") if verb == "claim" else (lookup.city_ids, "city")
-    for word, options, kind in zip(words, (known, CARDS), (what, "colour"), strict=False):
+    ids, noun = (lookup.route_ids, "route") if verb == "claim" else (lookup.city_ids, "city")
+    for word, options, kind in zip(words, (ids, CARDS), (noun, "colour"), strict=False):
         if word not in options:
             return NotationError(f"'{word}' is not a {kind}.{_suggestion(word, options)}")
-    price = _price(lookup, words[0]) if verb == "claim" else f"stations cost 1 to {MOST_STATIONS} cards"
+    price = _price(lookup, words[0]) if verb == "claim" else f"stations cost 1 to {MAX_STATIONS} cards"
     return NotationError(f"'{text}' is not a move: {price}. Write payments like 'red 2', 'red 1+1' or 'locomotive 2'")
 
 
 def _price(lookup: Lookup, route: str) -> str:
-    number = lookup.route_by_id[route]
-    symbols = lookup.route_symbols[number]
+    index = lookup.route_by_id[route]
+    symbols = lookup.route_symbols[index]
     ferry = f", at least {counted(symbols, 'locomotive')}" if symbols else ""
-    return f"{route} costs {counted(lookup.route_length[number], 'card')}{ferry}"
+    return f"{route} costs {counted(lookup.route_length[index], 'card')}{ferry}"
 
 
 def _suggestion(word: str, options: Sequence[str]) -> str:

@@ -35,7 +35,7 @@ REASONS: dict[str, tuple[str, str]] = {
     "tunnel_wants_locomotives": ("TE-TUNNEL-03", "you laid only locomotives, so pay {due more locomotive}"),
     "tunnel_cards_missing": ("TE-TUNNEL-02", "you need {cards} and have {held}"),
     "route_taken": ("TE-ROUTE-01", "the route is already claimed"),
-    "route_closed": ("TE-ROUTE-04", "with {players} players only one of a double route can be claimed"),
+    "route_closed": ("TE-ROUTE-04", "with {players} players, only one route of a double route can be claimed"),
     "twin_is_yours": ("TE-ROUTE-04", "you cannot own both routes of a double route"),
     "too_few_trains": ("TE-ROUTE-03", "you need {needed train} and have {held}"),
     "ferry_locomotives_missing": ("TE-FERRY-01", "you need {needed locomotive} and have {held}"),
@@ -47,7 +47,7 @@ REASONS: dict[str, tuple[str, str]] = {
     "cannot_pass": ("TE-TURN-02", "you can pass only if you have no other move"),
 }
 
-# The refusal of moves that do not belong to the step, by step.
+# By step, the refusal of a move that the step does not allow.
 _STEP_REFUSALS = {
     names.CHOOSE_TICKETS: "choose_tickets_first",
     names.SECOND_CARD: "finish_drawing_first",
@@ -101,7 +101,7 @@ def end_rule(lookup: Lookup, state: TicketToRideState) -> str:
 
 def _refusal(code: str, **facts: int | str) -> Refusal:
     rule, text = REASONS[code]
-    text = _COUNTED.sub(lambda found: counted(int(facts[found[1]]), found[2]), text)
+    text = _COUNTED.sub(lambda match: counted(int(facts[match[1]]), match[2]), text)
     cards = counted(int(facts["needed"]), names.card_name(str(facts["card"]))) if "card" in facts else ""
     return Refusal(code, rule, text.format(**facts, cards=cards), facts)
 

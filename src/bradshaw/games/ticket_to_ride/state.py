@@ -20,7 +20,7 @@ from bradshaw.games.ticket_to_ride.names import (
     EMPTY,
     FIRST_TRAINS,
     IN_DECK,
-    MOST_STATIONS,
+    MAX_STATIONS,
     NO_MOVE,
     NO_TICKET,
     NOBODY,
@@ -67,33 +67,33 @@ class TicketToRideState(State):
         self.seen: CachedTable | None = None  # a cache (core/game.py)
 
     def copy(self) -> TicketToRideState:
-        other = TicketToRideState()
-        other.step = self.step
-        other.turn = self.turn
-        other.first = self.first
-        other.turns_left = self.turns_left
-        other.passes = self.passes
-        other.deck = self.deck[:]
-        other.discards = self.discards[:]
-        other.row = self.row[:]
-        other.hands = self.hands[:]
-        other.known = self.known[:]
-        other.turned = self.turned[:]
-        other.trains = self.trains
-        other.stations = self.stations
-        other.points = self.points
-        other.route_owner = self.route_owner
-        other.free = self.free
-        other.city_owner = self.city_owner
-        other.ticket_at = self.ticket_at
-        other.ticket_by = self.ticket_by
-        other.offers = self.offers
-        other.kept_first = self.kept_first
-        other.under = self.under[:]
-        other.laid = self.laid
-        other.due = self.due
-        other.seen = self.seen
-        return other
+        copied = TicketToRideState()
+        copied.step = self.step
+        copied.turn = self.turn
+        copied.first = self.first
+        copied.turns_left = self.turns_left
+        copied.passes = self.passes
+        copied.deck = self.deck[:]
+        copied.discards = self.discards[:]
+        copied.row = self.row[:]
+        copied.hands = self.hands[:]
+        copied.known = self.known[:]
+        copied.turned = self.turned[:]
+        copied.trains = self.trains
+        copied.stations = self.stations
+        copied.points = self.points
+        copied.route_owner = self.route_owner
+        copied.free = self.free
+        copied.city_owner = self.city_owner
+        copied.ticket_at = self.ticket_at
+        copied.ticket_by = self.ticket_by
+        copied.offers = self.offers
+        copied.kept_first = self.kept_first
+        copied.under = self.under[:]
+        copied.laid = self.laid
+        copied.due = self.due
+        copied.seen = self.seen
+        return copied
 
     def set_owner(self, route: i64, owner: i64) -> None:
         """Set the owner of a free route to a seat or CLOSED."""
@@ -145,7 +145,7 @@ class TicketToRideState(State):
         ]
 
 
-def new_state(players: i64, routes: i64, cities: i64, tickets: i64, most_offered: i64) -> TicketToRideState:
+def new_state(players: i64, routes: i64, cities: i64, tickets: i64, max_offered: i64) -> TicketToRideState:
     """Create a state without train cards, with no pieces used and all tickets in the deck."""
     state = TicketToRideState()
     state.deck = vec[i64]([0] * CARD_KINDS)
@@ -154,14 +154,14 @@ def new_state(players: i64, routes: i64, cities: i64, tickets: i64, most_offered
     state.hands = vec[i64]([0] * (players * CARD_KINDS))
     state.known = vec[i64]([0] * (players * CARD_KINDS))
     state.trains = vec[i64]([FIRST_TRAINS] * players)
-    state.stations = vec[i64]([MOST_STATIONS] * players)
+    state.stations = vec[i64]([MAX_STATIONS] * players)
     state.points = vec[i64]([0] * players)
     state.route_owner = vec[i64]([NOBODY] * routes)
     state.free = free_routes(state.route_owner)
     state.city_owner = vec[i64]([NOBODY] * cities)
     state.ticket_at = vec[i64]([IN_DECK] * tickets)
     state.ticket_by = vec[i64]([NOBODY] * tickets)
-    state.offers = vec[i64]([NO_TICKET] * (players * most_offered))
+    state.offers = vec[i64]([NO_TICKET] * (players * max_offered))
     state.kept_first = vec[i64]([0] * players)
     state.turned = vec[i64]([0] * CARD_KINDS)
     return state

@@ -57,13 +57,13 @@ _NONE = "-"
 def read_state(lookup: Lookup, text: str) -> TicketToRideState:
     """Parse a state. Raise NotationError, with the line at fault."""
     reader = _Reader(lookup)
-    for number, line in enumerate(text.splitlines(), start=1):
+    for line_number, line in enumerate(text.splitlines(), start=1):
         words = line.split("#")[0].split()
         if words:
             try:
                 reader.read(words)
             except (LookupError, ValueError) as error:
-                raise NotationError(f"line {number}: cannot read '{line.strip()}' ({error})") from None
+                raise NotationError(f"line {line_number}: cannot read '{line.strip()}' ({error})") from None
     return reader.finish()
 
 
@@ -83,40 +83,40 @@ class _Reader:
             case ["step", name]:
                 state.step = STEPS.index(name)
             case ["turn", seat]:
-                state.turn = self._seat(seat)
+                state.turn = self._read_seat(seat)
             case ["first", seat]:
-                state.first = self._seat(seat)
+                state.first = self._read_seat(seat)
             case ["turns_left", count]:
-                state.turns_left = _number(count)
+                state.turns_left = _parse_number(count)
             case ["passes", count]:
-                state.passes = _number(count)
+                state.passes = _parse_number(count)
             case ["row", *cards]:
-                self._lay_row(cards)
+                self._read_row(cards)
             case ["discards", *cards]:
                 self._move_cards(cards, state.discards, 0)
             case ["turned", *cards]:
                 self._move_cards(cards, state.turned, 0)
             case ["hand", seat, *cards]:
-                self._move_cards(cards, state.hands, self._seat(seat) * CARD_KINDS)
+                self._move_cards(cards, state.hands, self._read_seat(seat) * CARD_KINDS)
             case ["known", seat, *cards]:
-                for kind, number in _counted(cards):
-                    state.known[self._seat(seat) * CARD_KINDS + kind] = number
+                for kind, copies in _parse_counts(cards):
+                    state.known[self._read_seat(seat) * CARD_KINDS + kind] = copies
             case ["rest", place]:
                 self._rest = place
             case ["rest_tickets", place]:
                 self._rest_tickets = place
             case ["route", seat, *routes]:
                 for route in routes:
-                    number = self._lookup.route_ids.index(route)
-                    occupy(self._lookup, state, self._seat(seat), number, NO_COLOUR, 0, 0, None)
+                    index = self._lookup.route_ids.index(route)
+                    occupy(self._lookup, state, self._read_seat(seat), index, NO_COLOUR, 0, 0, None)
             case ["station", seat, *cities]:
                 for city in cities:
-                    state.city_owner[self._lookup.city_ids.index(city)] = self._seat(seat)
-                    state.stations[self._seat(seat)] -= 1
+                    state.city_owner[self._lookup.city_ids.index(city)] = self._read_seat(seat)
+                    state.stations[self._read_seat(seat)] -= 1
             case ["first_tickets", seat, count]:
-                state.kept_first[self._seat(seat)] = _number(count)
+                state.kept_first[self._read_seat(seat)] = _parse_number(count)
             case ["tunnel", *claim]:
-                self._lay_tunnel(" ".join(["claim", *claim]))
+                self._read_tunnel(" ".join(["claim", *claim]))
             case [("tickets" | "offer" | "under" | "out"), seat, *tickets]:
                 for ticket in tickets:
                     self._place_ticket(words[0], seat, self._lookup.ticket_ids.index(ticket))
@@ -135,7 +135,7 @@ class _Reader:
             state.due = state.turned[LOCOMOTIVE]
             state.due += state.turned[colour] if colour != NO_COLOUR else 0
         if self._rest != "deck":
-            first = 0 if self._rest == "discards" else self._seat(self._rest) * CARD_KINDS
+            first = 0 if self._rest == "discards" else self._read_seat(self._rest) * CARD_KINDS
             target = state.discards if self._rest == "discards" else state.hands
             for kind in range(CARD_KINDS):
                 target[first + kind] += state.deck[kind]
@@ -148,12 +148,12 @@ class _Reader:
     def _rest_place(self, ticket: int) -> int:
         if self._lookup.ticket_long[ticket] or self._rest_tickets == "out":
             return OUT
-        return IN_DECK if self._rest_tickets == "deck" else self._seat(self._rest_tickets)
+        return IN_DECK if self._rest_tickets == "deck" else self._read_seat(self._rest_tickets)
 
-    def _seat(self, word: str) -> int:
+    def _read_seat(self, word: str) -> int:
         return range(self._lookup.players).index(int(word))
 
-    def _lay_row(self, cards: list[str]) -> None:
+    def _read_row(self, cards: list[str]) -> None:
         if len(cards) != ROW_PLACES:
             raise ValueError(f"the row has {ROW_PLACES} places")
         for place, card in enumerate(cards):
@@ -162,11 +162,11 @@ class _Reader:
                 self._state.deck[CARDS.index(card)] -= 1
 
     def _move_cards(self, cards: list[str], target: vec[i64], first: int) -> None:
-        for kind, count in _counted(cards):
+        for kind, count in _parse_counts(cards):
             self._state.deck[kind] -= count
             target[first + kind] += count
 
-    def _lay_tunnel(self, claim: str) -> None:
+    def _read_tunnel(self, claim: str) -> None:
         lookup, state = self._lookup, self._state
         texts = [format_move(decode_move(lookup, move)) for move in range(lookup.moves)]
         state.laid = texts.index(claim)
@@ -179,23 +179,23 @@ class _Reader:
         if state.ticket_at[ticket] != IN_DECK:
             raise ValueError("the ticket is already placed")
         if place == "tickets":
-            state.ticket_at[ticket] = self._seat(seat)
+            state.ticket_at[ticket] = self._read_seat(seat)
         elif place == "offer":
-            offer_ticket(self._lookup, state, self._seat(seat), ticket)
+            offer_ticket(self._lookup, state, self._read_seat(seat), ticket)
         else:
-            state.ticket_by[ticket] = NOBODY if seat == _NONE else self._seat(seat)
+            state.ticket_by[ticket] = NOBODY if seat == _NONE else self._read_seat(seat)
             state.ticket_at[ticket] = OUT if place == "out" else UNDER_DECK
             if place == "under":
                 state.under = append(state.under, ticket)
 
 
-def _counted(words: list[str]) -> list[tuple[int, int]]:
+def _parse_counts(words: list[str]) -> list[tuple[int, int]]:
     """Parse pairs like `red 2`."""
     pairs = zip(words[::2], words[1::2], strict=True)
-    return [(CARDS.index(card), _number(count)) for card, count in pairs]
+    return [(CARDS.index(card), _parse_number(count)) for card, count in pairs]
 
 
-def _number(word: str) -> int:
+def _parse_number(word: str) -> int:
     if not word.isdecimal():
         raise ValueError(f"'{word}' is not a number")
     return int(word)
@@ -210,10 +210,10 @@ def write_state(lookup: Lookup, state: TicketToRideState) -> str:
         lines.append(f"passes {state.passes}")
     row = [_NONE if card == EMPTY else CARDS[card] for card in state.row]
     lines.append(f"row {' '.join(row)}")
-    lines.append(f"discards{_cards(state.discards)}")
+    lines.append(f"discards{_format_cards(state.discards)}")
     if state.laid != NO_MOVE:
         claim = format_move(decode_move(lookup, state.laid)).removeprefix("claim ")
-        lines += [f"tunnel {claim}", f"turned{_cards(state.turned)}"]
+        lines += [f"tunnel {claim}", f"turned{_format_cards(state.turned)}"]
     for seat in range(lookup.players):
         lines += _player_lines(lookup, state, seat)
     lines += [f"under {state.ticket_by[ticket]} {lookup.ticket_ids[ticket]}" for ticket in state.under]
@@ -229,8 +229,8 @@ def _player_lines(lookup: Lookup, state: TicketToRideState, seat: int) -> list[s
     routes = [lookup.route_ids[r] for r in range(lookup.routes) if state.route_owner[r] == seat]
     cities = [lookup.city_ids[c] for c in range(lookup.cities) if state.city_owner[c] == seat]
     fields = {
-        "hand": _cards(state.hands[hand]).split(),
-        "known": _cards(state.known[hand]).split(),
+        "hand": _format_cards(state.hands[hand]).split(),
+        "known": _format_cards(state.known[hand]).split(),
         "route": routes,
         "station": cities,
         "tickets": [lookup.ticket_ids[t] for t in tickets if state.ticket_at[t] == seat],
@@ -243,5 +243,5 @@ def _player_lines(lookup: Lookup, state: TicketToRideState, seat: int) -> list[s
     return lines
 
 
-def _cards(counts: vec[i64]) -> str:
+def _format_cards(counts: vec[i64]) -> str:
     return "".join([f" {CARDS[kind]} {count}" for kind, count in enumerate(counts) if count])

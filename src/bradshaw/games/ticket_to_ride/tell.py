@@ -39,47 +39,47 @@ class Teller:
             case ev.FirstPlayerDrawn():
                 return "{player} begins."
             case ev.CardsDealt():
-                dealt = f": {_cards(event.cards)}" if event.cards is not None else ""
+                dealt = f": {_format_cards(event.cards)}" if event.cards is not None else ""
                 return f"{{player}} is dealt {counted(event.count, 'train card')}{dealt}."
             case ev.RowDealt():
                 row = listed([card or "an empty place" for card in event.row])
                 return f"In the row: {row}."
             case ev.RowSwept():
-                return f"Three locomotives: the row is discarded ({_cards(event.cards)})."
+                return f"Three locomotives: the row is discarded ({_format_cards(event.cards)})."
             case ev.RowFilled():
-                return f"Place {event.place + 1} of the row is filled with {_card(event.card)}."
+                return f"Place {event.place + 1} of the row is filled with {_format_card(event.card)}."
             case ev.DeckReshuffled():
                 return f"The discards are shuffled into a new deck of {counted(event.cards, 'card')}."
             case ev.CardTaken():
-                return f"{{player}} takes {_card(event.card)} from place {event.place + 1} of the row."
+                return f"{{player}} takes {_format_card(event.card)} from place {event.place + 1} of the row."
             case ev.CardDrawn():
-                return f"{{player}} draws {'a card' if event.card is None else _card(event.card)} blind."
+                return f"{{player}} draws {'a card' if event.card is None else _format_card(event.card)} blind."
             case ev.TicketsOffered():
-                seen = f": {self._list_tickets(event.tickets)}" if event.tickets is not None else ""
-                return f"{{player}} looks at {counted(event.count, 'ticket')}{seen}."
+                tickets = f": {self._list_tickets(event.tickets)}" if event.tickets is not None else ""
+                return f"{{player}} looks at {counted(event.count, 'ticket')}{tickets}."
             case ev.TicketsKept():
                 return self._tell_kept(event)
             case ev.RouteClaimed():
                 points = counted(event.points, "point")
-                return f"{{player}} claims {self._routes[event.route]} with {_cards(event.cards)}: {points}."
+                return f"{{player}} claims {self._routes[event.route]} with {_format_cards(event.cards)}: {points}."
             case ev.TunnelTried():
-                return f"{{player}} lays {_cards(event.cards)} for the tunnel {self._routes[event.route]}."
+                return f"{{player}} lays {_format_cards(event.cards)} for the tunnel {self._routes[event.route]}."
             case ev.TunnelRevealed():
-                more = (
+                cost = (
                     f"{counted(event.due, 'more card')} {'is' if event.due == 1 else 'are'} due"
                     if event.due
                     else "that costs nothing"
                 )
-                return f"Turned up: {_cards(event.cards) or 'nothing'}; {more}."
+                return f"Turned up: {_format_cards(event.cards) or 'nothing'}; {cost}."
             case ev.TunnelWithdrawn():
                 return f"{{player}} withdraws from {self._routes[event.route]} and takes the cards back."
             case ev.StationBuilt():
-                return f"{{player}} builds a station in {self._cities[event.city]} with {_cards(event.cards)}."
+                return f"{{player}} builds a station in {self._cities[event.city]} with {_format_cards(event.cards)}."
             case ev.Passed():
                 return "{player} can do nothing and passes."
             case ev.LastRoundBegan():
-                left = counted(event.trains, "train") if event.trains else "no trains"
-                return f"{{player}} has {left} left: everybody has one last turn."
+                trains = counted(event.trains, "train") if event.trains else "no trains"
+                return f"{{player}} has {trains} left: everybody has one last turn."
             case ev.TicketsShown():
                 return f"{{player}} shows {self._list_tickets(event.tickets)}."
             case ev.GameEnded():
@@ -89,22 +89,22 @@ class Teller:
                 assert_never(event)
 
     def _tell_kept(self, event: ev.TicketsKept) -> str:
-        which = f": {self._list_tickets(event.tickets)}" if event.tickets is not None else ""
-        text = f"{{player}} keeps {counted(event.kept, 'ticket')}{which}"
+        tickets = f": {self._list_tickets(event.tickets)}" if event.tickets is not None else ""
+        text = f"{{player}} keeps {counted(event.kept, 'ticket')}{tickets}"
         if event.given_back == 0:
             return f"{text}."
-        which = f": {self._list_tickets(event.rejected)}" if event.rejected is not None else ""
-        return f"{text}; gives back {event.given_back}{which}."
+        tickets = f": {self._list_tickets(event.rejected)}" if event.rejected is not None else ""
+        return f"{text}; gives back {event.given_back}{tickets}."
 
     def _list_tickets(self, tickets: tuple[str, ...] | None) -> str:
         return ", ".join([self._tickets[ticket] for ticket in tickets or ()])
 
 
-def _cards(cards: tuple[str, ...] | None) -> str:
+def _format_cards(cards: tuple[str, ...] | None) -> str:
     """Format cards like "2 red cards and 1 locomotive"."""
     kinds = [counted(count, card_name(card)) for card, count in Counter(cards or ()).items()]
     return listed(kinds) if kinds else ""
 
 
-def _card(card: str) -> str:
+def _format_card(card: str) -> str:
     return with_article(card_name(card))

@@ -16,8 +16,8 @@ class PlayerView(msgspec.Struct, frozen=True, gc=False):
 
     `known` are publicly known cards in hand: taken face up, or laid for a tunnel and taken back. `tickets` are ids:
     the viewer's own, and everyone's once the game is over; otherwise None. `kept_first` counts the tickets kept before
-    the first turn, `offered` the tickets to choose from now, `rejected` the tickets put out of the game. During the
-    choice of first tickets, opponents appear not to have chosen yet (TE-SETUP-04).
+    the first turn, `offered` counts the tickets to choose from now, and `rejected` counts the tickets removed from the
+    game. During the choice of first tickets, opponents appear not to have chosen yet (TE-SETUP-04).
     """
 
     colour: str
@@ -34,7 +34,7 @@ class PlayerView(msgspec.Struct, frozen=True, gc=False):
 
 
 class OwnView(msgspec.Struct, frozen=True, gc=False):
-    """The viewer's private information: their cards, the tickets offered, the tickets they put out of the game."""
+    """The viewer's private information: cards in hand, offered tickets, and tickets removed from the game."""
 
     hand: dict[str, int]
     offer: tuple[str, ...]

@@ -16,7 +16,7 @@ from bradshaw.games.ticket_to_ride.names import (
     CHOOSE_TICKETS,
     CLOSED,
     IN_DECK,
-    MOST_PLAYERS,
+    MAX_PLAYERS,
     NO_COLOUR,
     NO_MOVE,
     NOBODY,
@@ -37,11 +37,11 @@ _CARD_NAMES: Final[list[str]] = list(CARDS)
 _COLOURS: Final[list[str]] = list(PLAYER_COLOURS)
 _STEP_NAMES: Final[list[str]] = list(STEPS)
 # A name imported from an interpreted module is looked up at each use; a Final is not.
-_VIEW: Final = TicketToRideView
-_PLAYER: Final = PlayerView
-_OWN: Final = OwnView
+_TABLE_VIEW: Final = TicketToRideView
+_PLAYER_VIEW: Final = PlayerView
+_OWN_VIEW: Final = OwnView
 # Tickets that opponents returned, by seat. Views are immutable, so these are built once.
-_RETURNED: Final = [ReturnedTicket(seat, None) for seat in range(MOST_PLAYERS)]
+_RETURNED: Final = [ReturnedTicket(seat, None) for seat in range(MAX_PLAYERS)]
 
 
 def build_view(lookup: Lookup, state: TicketToRideState, viewer: int | None) -> TicketToRideView:
@@ -52,7 +52,7 @@ def build_view(lookup: Lookup, state: TicketToRideState, viewer: int | None) -> 
     table = _cached_table(lookup, state)
     tickets = table.tickets
     # Positional arguments are faster than keywords. Dictionaries are copied, so that no two views share one.
-    return _VIEW(
+    return _TABLE_VIEW(
         viewer,
         _awaiting(lookup, state, seat),
         _STEP_NAMES[state.step],
@@ -63,7 +63,7 @@ def build_view(lookup: Lookup, state: TicketToRideState, viewer: int | None) -> 
         table.discards.by_name.copy(),
         tickets.unseen,
         tickets.returned[seat],
-        tuple(_player(lookup, state, tickets, table.known[each].by_name.copy(), each, seat) for each in lookup.seats),
+        tuple(_player(lookup, state, tickets, table.known[p].by_name.copy(), p, seat) for p in lookup.seats),
         table.routes.by_id.copy(),
         table.routes.closed,
         table.stations.by_id.copy(),
@@ -87,12 +87,12 @@ def build_open_view(lookup: Lookup, state: TicketToRideState) -> TicketToRideVie
 
 def cards_by_name(counts: vec[i64], first: i64 = 0) -> dict[str, int]:
     """Return the counts from `first` on by card name, without zeros."""
-    found: dict[str, int] = {}
+    by_name: dict[str, int] = {}
     for kind in range(i64(CARD_KINDS)):
         count = counts[first + kind]
         if count > 0:
-            found[_CARD_NAMES[kind]] = count
-    return found
+            by_name[_CARD_NAMES[kind]] = count
+    return by_name
 
 
 # Cached parts, rebuilt if they have changed
@@ -101,7 +101,7 @@ def cards_by_name(counts: vec[i64], first: i64 = 0) -> dict[str, int]:
 def _cached_table(lookup: Lookup, state: TicketToRideState) -> CachedTable:
     cached = state.seen
     if cached is None:
-        new = CachedTable(
+        table = CachedTable(
             _cached_owners(None, state.free, lookup.route_ids, state.route_owner),
             _cached_owners(None, state.stations, lookup.city_ids, state.city_owner),
             _cached_tickets(lookup, state, None),
@@ -122,9 +122,9 @@ def _cached_table(lookup: Lookup, state: TicketToRideState) -> CachedTable:
             and tickets is cached.tickets
         ):
             return cached
-        new = CachedTable(routes, stations, tickets, discards, known)
-    state.seen = new
-    return new
+        table = CachedTable(routes, stations, tickets, discards, known)
+    state.seen = table
+    return table
 
 
 def _cached_owners(cached: CachedOwners | None, key: vec[i64], ids: list[str], owners: vec[i64]) -> CachedOwners:
@@ -138,38 +138,38 @@ def _cached_owners(cached: CachedOwners | None, key: vec[i64], ids: list[str], o
 
 def _add_owners(cached: CachedOwners, key: vec[i64], ids: list[str], owners: vec[i64]) -> CachedOwners:
     by_id = cached.by_id.copy()
-    before = cached.owners
+    previous = cached.owners
     newly_closed = False
-    for number in range(len(owners)):
-        owner = owners[number]
-        if owner == before[number]:
+    for index in range(len(owners)):
+        owner = owners[index]
+        if owner == previous[index]:
             continue
         if owner == CLOSED:
             newly_closed = True
         else:
-            by_id[ids[number]] = owner
+            by_id[ids[index]] = owner
     closed = cached.closed
     if newly_closed:
-        closed = tuple([ids[number] for number in range(len(owners)) if owners[number] == CLOSED])
+        closed = tuple([ids[index] for index in range(len(owners)) if owners[index] == CLOSED])
     return CachedOwners(key[:], owners[:], by_id, closed)
 
 
 def _cached_known(lookup: Lookup, cached: list[CachedCards], known: vec[i64]) -> list[CachedCards]:
-    found = cached
+    cards_by_seat = cached
     for seat in lookup.seats:
         cards = _cached_cards(cached[seat], known, seat * CARD_KINDS)
         if cards is not cached[seat]:
-            if found is cached:
-                found = cached.copy()
-            found[seat] = cards
-    return found
+            if cards_by_seat is cached:
+                cards_by_seat = cached.copy()
+            cards_by_seat[seat] = cards
+    return cards_by_seat
 
 
 def _cached_cards(cached: CachedCards | None, counts: vec[i64], first: i64) -> CachedCards:
     if cached is not None:
-        before = cached.counts
+        previous = cached.counts
         kind: i64 = 0
-        while kind < CARD_KINDS and before[kind] == counts[first + kind]:
+        while kind < CARD_KINDS and previous[kind] == counts[first + kind]:
             kind += 1
         if kind == CARD_KINDS:
             return cached
@@ -185,27 +185,27 @@ def _cached_tickets(lookup: Lookup, state: TicketToRideState, cached: CachedTick
         and same_numbers(cached.under, state.under)
     ):
         return cached
-    new = CachedTickets(state.ticket_at[:], state.ticket_by[:], state.offers[:], state.under[:])
-    for place in new.at:
+    tickets = CachedTickets(state.ticket_at[:], state.ticket_by[:], state.offers[:], state.under[:])
+    for place in tickets.at:
         if place == IN_DECK:
-            new.unseen += 1
+            tickets.unseen += 1
     for seat in lookup.seats:
-        new.kept.append(_tickets_at(lookup, state, seat, NOBODY))
-        new.rejected.append(_tickets_at(lookup, state, OUT, seat))
-        new.offered.append(tuple(lookup.ticket_ids[ticket] for ticket in offered_to(lookup, state, seat)))
-        new.returned.append(tuple(_returned(lookup, state, ticket, seat) for ticket in new.under))
-    new.returned.append(tuple(_returned(lookup, state, ticket, NOBODY) for ticket in new.under))
-    return new
+        tickets.kept.append(_tickets_at(lookup, state, seat, NOBODY))
+        tickets.rejected.append(_tickets_at(lookup, state, OUT, seat))
+        tickets.offered.append(tuple(lookup.ticket_ids[ticket] for ticket in offered_to(lookup, state, seat)))
+        tickets.returned.append(tuple(_returned(lookup, state, ticket, seat) for ticket in tickets.under))
+    tickets.returned.append(tuple(_returned(lookup, state, ticket, NOBODY) for ticket in tickets.under))
+    return tickets
 
 
 def _tickets_at(lookup: Lookup, state: TicketToRideState, place: i64, by: i64) -> tuple[str, ...]:
     """Return the tickets at a place (a seat, or OUT), only those that the seat `by` put there unless `by` is NOBODY."""
     ticket_at, ticket_by = state.ticket_at, state.ticket_by
-    found: list[str] = []
+    ids: list[str] = []
     for ticket in range(len(ticket_at)):
         if ticket_at[ticket] == place and (by == NOBODY or ticket_by[ticket] == by):
-            found.append(lookup.ticket_ids[ticket])
-    return tuple(found)
+            ids.append(lookup.ticket_ids[ticket])
+    return tuple(ids)
 
 
 def _returned(lookup: Lookup, state: TicketToRideState, ticket: i64, viewer: i64) -> ReturnedTicket:
@@ -217,7 +217,7 @@ def _returned(lookup: Lookup, state: TicketToRideState, ticket: i64, viewer: i64
 
 
 def _own(state: TicketToRideState, tickets: CachedTickets, seat: i64) -> OwnView:
-    return _OWN(cards_by_name(state.hands, seat * CARD_KINDS), tickets.offered[seat], tickets.rejected[seat])
+    return _OWN_VIEW(cards_by_name(state.hands, seat * CARD_KINDS), tickets.offered[seat], tickets.rejected[seat])
 
 
 def _player(
@@ -231,7 +231,7 @@ def _player(
     if state.step == CHOOSE_TICKETS and seat != viewer:
         kept_first = rejected = ticket_count = 0
         offered = lookup.deal_long + lookup.deal
-    return _PLAYER(
+    return _PLAYER_VIEW(
         _COLOURS[seat],
         state.trains[seat],
         state.stations[seat],

@@ -1,4 +1,4 @@
-"""Reads a view back into numbers, once for all guesses from that view."""
+"""Reads a view back into numbers. All guesses from the view share one reading."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ from bradshaw.games.ticket_to_ride.view import OwnView, PlayerView, ReturnedTick
 _STEP: Final = {name: step for step, name in enumerate(STEPS)}
 _KIND: Final = {card: kind for kind, card in enumerate(CARDS)}
 _CACHE: Final = "reading"  # the view's attribute that caches the reading
-# Faster than reading field by field. (Final, since an imported name is looked up at each use.)
-_FIELDS: Final = astuple
+# Faster than reading field by field; a Final, unlike an imported name, is not looked up at each use.
+_fields: Final = astuple
 HIDDEN: Final = -1  # the viewer cannot see this number
 
 
@@ -43,10 +43,12 @@ class ViewReading:
     """A view as numbers, read-only. Guesses start from a copy of `state`, which has all unseen cards and all unplaced
     tickets in the deck.
 
-    `hidden` counts each seat's unseen cards in hand. For opponents, `tickets` counts the tickets to deal, `long_kept`
-    the long tickets among those the viewer sees (HIDDEN if the viewer sees none), `rejected` and `offered` the tickets
-    put out of the game and to choose from. `unplaced` are the tickets to deal from. `under` are the tickets under the
-    deck in drawing order, NO_TICKET for an unknown one, and `under_by` the seats that returned them.
+    hidden: the number of unseen cards in each seat's hand
+    tickets: the number of tickets to deal to each opponent
+    long_kept: the number of long tickets among a seat's visible tickets, or HIDDEN
+    rejected, offered: the number of tickets an opponent removed from the game, and has to choose from
+    unplaced: the tickets to deal from
+    under, under_by: the tickets under the deck in drawing order (NO_TICKET if unknown), and who returned them
     """
 
     def __init__(self, lookup: Lookup, view: TicketToRideView) -> None:
@@ -61,17 +63,17 @@ class ViewReading:
         self.unplaced: vec[i64] = vec[i64](capacity=lookup.tickets)
         self.under: vec[i64] = vec[i64]()
         self.under_by: vec[i64] = vec[i64]()
-        fields = _FIELDS(view)
-        seat, _, step, turn, first, row, _, discards, _, returned, players, _, _, _, tunnel, left, passes, own = fields
+        fields = _fields(view)
+        seat, _, step, turn, first, row, _, discards, _, returned, players, _, _, _, tunnel, turns, passes, own = fields
         if seat is not None:
             self.viewer = seat
-        self._read_turn(step, turn, first, left, passes)
+        self._read_turn(step, turn, first, turns, passes)
         copy_owners(lookup, view, self.state)
         if tunnel is not None:
-            _lay_tunnel(lookup, tunnel, self.state)
+            _read_tunnel(lookup, tunnel, self.state)
         self._read_cards(discards, row)
-        for each, player in enumerate(players):
-            self._read_player(each, player)
+        for player_seat, player in enumerate(players):
+            self._read_player(player_seat, player)
         self.state.hands = self.state.known[:]  # the known cards are part of each hand
         if own is not None and seat is not None:
             self._read_own(own)
@@ -99,18 +101,18 @@ class ViewReading:
                 state.deck[kind] -= 1
 
     def _read_player(self, seat: i64, player: PlayerView) -> None:
-        _, trains, stations, points, hand, known, ticket_count, kept_first, offered, rejected, tickets = _FIELDS(player)
+        _, trains, stations, points, hand, known, ticket_count, kept_first, offered, rejected, tickets = _fields(player)
         state = self.state
         state.trains[seat] = trains
         state.stations[seat] = stations
         state.points[seat] = points
         if tickets is not None:
             self._place_tickets(seat, tickets)
-        seen = _move_cards(state.deck, state.known, seat * CARD_KINDS, known)
+        known_count = _move_cards(state.deck, state.known, seat * CARD_KINDS, known)
         if seat == self.viewer:
             state.kept_first[seat] = kept_first
             return
-        self.hidden[seat] = hand - seen
+        self.hidden[seat] = hand - known_count
         if state.step == CHOOSE_TICKETS:
             return
         state.kept_first[seat] = kept_first
@@ -124,39 +126,39 @@ class ViewReading:
         lookup = self.lookup
         long_kept: i64 = 0
         for ticket in tickets:
-            number: i64 = lookup.ticket_by_id[ticket]
-            self.state.ticket_at[number] = seat
-            if lookup.ticket_long[number]:
+            index: i64 = lookup.ticket_by_id[ticket]
+            self.state.ticket_at[index] = seat
+            if lookup.ticket_long[index]:
                 long_kept += 1
         self.long_kept[seat] = long_kept
 
     def _read_own(self, own: OwnView) -> None:
         """Read the viewer's private cards and tickets."""
         state, viewer = self.state, self.viewer
-        hand, offer, rejected = _FIELDS(own)
+        hand, offer, rejected = _fields(own)
         for kind in range(i64(CARD_KINDS)):
-            # Take back the known cards, which are part of the hand.
+            # Return the known cards to the deck first: `hand` includes them.
             state.deck[kind] += state.hands[viewer * CARD_KINDS + kind]
             state.hands[viewer * CARD_KINDS + kind] = 0
         _move_cards(state.deck, state.hands, viewer * CARD_KINDS, hand)
         for ticket in offer:
             offer_ticket(self.lookup, state, viewer, self.lookup.ticket_by_id[ticket])
         for ticket in rejected:
-            number: i64 = self.lookup.ticket_by_id[ticket]
-            state.ticket_at[number] = OUT
-            state.ticket_by[number] = viewer
+            index: i64 = self.lookup.ticket_by_id[ticket]
+            state.ticket_at[index] = OUT
+            state.ticket_by[index] = viewer
 
     def _read_returned(self, returned: tuple[ReturnedTicket, ...]) -> None:
         state = self.state
-        for each in returned:
-            by, ticket = _FIELDS(each)
-            number: i64 = NO_TICKET
+        for entry in returned:
+            by, ticket = _fields(entry)
+            index: i64 = NO_TICKET
             seat: i64 = by
             if ticket is not None:
-                number = self.lookup.ticket_by_id[ticket]
-                state.ticket_at[number] = UNDER_DECK
-                state.ticket_by[number] = seat
-            self.under = append(self.under, number)
+                index = self.lookup.ticket_by_id[ticket]
+                state.ticket_at[index] = UNDER_DECK
+                state.ticket_by[index] = seat
+            self.under = append(self.under, index)
             self.under_by = append(self.under_by, seat)
 
 
@@ -175,18 +177,18 @@ def copy_owners(lookup: Lookup, view: TicketToRideView, state: TicketToRideState
     """Copy the owners of routes and stations into a new state, whose arrays are unshared."""
     owners, free, numbers = state.route_owner, state.free, lookup.route_by_id
     for route, owner in view.routes.items():
-        number: i64 = numbers[route]
-        owners[number] = owner
-        remove_route(free, number)
+        index: i64 = numbers[route]
+        owners[index] = owner
+        remove_route(free, index)
     for route in view.closed:
-        number = numbers[route]
-        owners[number] = CLOSED
-        remove_route(free, number)
+        index = numbers[route]
+        owners[index] = CLOSED
+        remove_route(free, index)
     for city, owner in view.stations.items():
         state.city_owner[lookup.city_by_id[city]] = owner
 
 
-def _lay_tunnel(lookup: Lookup, tunnel: TunnelView, state: TicketToRideState) -> None:
+def _read_tunnel(lookup: Lookup, tunnel: TunnelView, state: TicketToRideState) -> None:
     colour = NO_COLOUR if tunnel.colour is None else _KIND[tunnel.colour]
     move = lookup.route_code[lookup.route_by_id[tunnel.route]]
     while lookup.move_colour[move] != colour or lookup.move_locomotives[move] != tunnel.locomotives:
@@ -202,9 +204,9 @@ def _lay_tunnel(lookup: Lookup, tunnel: TunnelView, state: TicketToRideState) ->
 def _move_cards(source: vec[i64], target: vec[i64], first: i64, cards: dict[str, int]) -> i64:
     """Move cards to the counts from `first` on. Return the number of cards."""
     moved: i64 = 0
-    for card, number in cards.items():
+    for card, raw_count in cards.items():
         kind: i64 = _KIND[card]
-        count: i64 = number
+        count: i64 = raw_count
         source[kind] -= count
         target[first + kind] += count
         moved += count

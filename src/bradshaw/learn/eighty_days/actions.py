@@ -51,7 +51,7 @@ A_DEPART: Final = 131
 DEPARTURES: Final = 141
 ACTIONS: Final = 272
 
-_MOST_EXCHANGED: Final = 3
+_MAX_EXCHANGED: Final = 3
 _FOUR: Final = 4
 # The action of an exchange, which depends on the hand.
 BY_HAND: Final = -2
@@ -89,52 +89,52 @@ def _plain(kind: int, offset: int) -> int:
 
 
 def _actions() -> list[int]:
-    found: list[int] = []
+    actions: list[int] = []
     departure = A_DEPART - 1
     for code in range(MOVES):
         kind = int(KIND[code])
         offset = code - int(START[kind])
         if kind != codes.DEPART:
-            found.append(_plain(kind, offset))
+            actions.append(_plain(kind, offset))
             continue
         cards = DEPARTING[offset]
         # Two trains with a ship follow the same two trains alone.
         if not (len(cards) == 3 and cards[1] < TRAINS):
             departure += 1
-        found.append(departure)
-    return found
+        actions.append(departure)
+    return actions
 
 
 def _only_moves() -> list[int]:
     """Return the move of each action with a single move; NOTHING for other actions."""
-    found = [NOTHING] * ACTIONS
+    moves = [NOTHING] * ACTIONS
     for action in range(ACTIONS):
-        codes = [code for code in range(MOVES) if ACTION_OF[code] == action]
-        if len(codes) == 1:
-            found[action] = codes[0]
-    return found
+        matching = [code for code in range(MOVES) if ACTION_OF[code] == action]
+        if len(matching) == 1:
+            moves[action] = matching[0]
+    return moves
 
 
 def _exchange_classes() -> list[int]:
     """Return the action of each exchange, indexed by the number of cards given in base four: single trains, paired
     trains, single ships, paired ships."""
-    found: list[int] = []
+    classes: list[int] = []
     action = A_EXCHANGE
-    for number in range(_FOUR**4):
-        digits = [number // _FOUR**place % _FOUR for place in range(4)]
-        valid = 1 <= sum(digits) <= _MOST_EXCHANGED
-        found.append(action if valid else NOTHING)
+    for index in range(_FOUR**4):
+        digits = [index // _FOUR**place % _FOUR for place in range(4)]
+        valid = 1 <= sum(digits) <= _MAX_EXCHANGED
+        classes.append(action if valid else NOTHING)
         if valid:
             action += 1
-    return found
+    return classes
 
 
 def _exchanged_cards() -> list[int]:
     """Return the cards of each exchange, padded to three with NOTHING."""
-    found: list[int] = []
+    padded: list[int] = []
     for cards in EXCHANGED:
-        found += cards + [NOTHING] * (_MOST_EXCHANGED - len(cards))
-    return found
+        padded += cards + [NOTHING] * (_MAX_EXCHANGED - len(cards))
+    return padded
 
 
 ACTION_OF: Final[vec[i64]] = vec[i64](_actions())
@@ -148,25 +148,25 @@ def action_of(state: EightyDaysState, code: i64) -> i64:
     if action != BY_HAND:
         return action
     base = state.seat * TRAVEL_KINDS
-    at = _MOST_EXCHANGED * (code - AT_ACT_EXCHANGE)
-    given: i64 = 0
-    for place in range(_MOST_EXCHANGED):
+    at = _MAX_EXCHANGED * (code - AT_ACT_EXCHANGE)
+    exchange: i64 = 0
+    for place in range(_MAX_EXCHANGED):
         card = EXCHANGED_CARDS[at + place]
         if card == NOTHING:
             break
         if card < TRAINS:
-            given += 64 if state.hands[base + card] == 1 else 16
+            exchange += 64 if state.hands[base + card] == 1 else 16
         else:
-            given += 4 if state.hands[base + card] == 1 else 1
-    return EXCHANGE_CLASS[given]
+            exchange += 4 if state.hands[base + card] == 1 else 1
+    return EXCHANGE_CLASS[exchange]
 
 
 def move_of(state: EightyDaysState, legal: vec[i64], action: i64) -> i64:
-    found: i64 = NOTHING
+    move: i64 = NOTHING
     for code in legal:
         if action_of(state, code) == action:
-            found = code
+            move = code
             # The move table lists free moves first, but exchanges of the slowest cards last.
             if not A_EXCHANGE <= action < A_CONNECT:
-                return found
-    return found
+                return move
+    return move

@@ -13,7 +13,7 @@ def mark(cells: vec[u8], at: i64, value: i64, size: i64) -> None:
 
 
 def fill(cells: vec[u8], at: i64, value: i64, size: i64) -> None:
-    """Write a bar: set as many cells as the number, up to `size`."""
+    """Write a bar (thermometer encoding): set the first `value` cells, up to `size`."""
     for place in range(min(value, size)):
         cells[at + place] = 1
 

@@ -15,110 +15,110 @@ from bradshaw.games.eighty_days.names import HAND_LIMIT, LEGS, TRAINS, TRAVEL_KI
 
 # Horizons: one, two or three legs, or all the way home.
 LEVELS: Final = 4
-ALL: Final = 3
+TO_HOME: Final = 3
 TENTHS: Final = 10
 # A transport's cards are packed into one number, two bits per kind. A fourth card of a kind never helps.
 _STEP: Final[vec[i64]] = vec[i64]([1, 4, 16, 64, 256])
 _HANDS: Final = 1024
-_MOST: Final = 3
+_MAX_COPIES: Final = 3
 # The cost of missing cards, including TAKING for each: one; the second of two; both of two.
 _TRAINS_MISSING: Final = (38, 26, 62)
 _SHIPS_MISSING: Final = (58, 36, 92)
 TAKING: Final = 6
-FAR: Final = 999  # days, if the hand cannot pay
+UNAFFORDABLE: Final = 999  # days, if the hand cannot pay
 _VALUES: Final[vec[i64]] = vec[i64](TRAVEL_VALUES)
 
 
 def packed(cards: vec[i64], first: i64) -> i64:
     """Pack the cards of the transport whose kinds start at `first`."""
-    number: i64 = 0
+    code: i64 = 0
     for kind in range(TRAINS):
-        number += min(cards[first + kind], _MOST) * _STEP[kind]
-    return number
+        code += min(cards[first + kind], _MAX_COPIES) * _STEP[kind]
+    return code
 
 
 def with_card(packed_cards: i64, kind: i64) -> i64:
     """Add one card of a kind (0 to 4) to packed cards."""
     step = _STEP[kind]
-    return packed_cards + step if (packed_cards // step) & _MOST < _MOST else packed_cards
+    return packed_cards + step if (packed_cards // step) & _MAX_COPIES < _MAX_COPIES else packed_cards
 
 
-def quickest(cards: vec[i64], first: i64, number: i64) -> i64:
-    """Return the fewest days for up to two cards of a transport, where a pair counts once; FAR without enough cards."""
-    if number <= 0:
+def quickest(cards: vec[i64], first: i64, count: i64) -> i64:
+    """Return the fewest days for up to two cards of a transport, a pair counting once; UNAFFORDABLE if too few."""
+    if count <= 0:
         return 0
-    lowest: i64 = FAR
+    lowest: i64 = UNAFFORDABLE
     for kind in range(TRAINS):
         held = cards[first + kind]
         if held == 0:
             continue
         value = _VALUES[first % TRAVEL_KINDS + kind]
-        if number == 1:
+        if count == 1:
             return value
-        if lowest < FAR:
+        if lowest < UNAFFORDABLE:
             return min(lowest + value, _lowest_pair(cards, first))
         if held > 1:
             return value
         lowest = value
-    return FAR
+    return UNAFFORDABLE
 
 
 def _lowest_pair(cards: vec[i64], first: i64) -> i64:
     for kind in range(TRAINS):
         if cards[first + kind] > 1:
             return _VALUES[first % TRAVEL_KINDS + kind]
-    return FAR
+    return UNAFFORDABLE
 
 
 class Fleet:
     """The cost table of one transport."""
 
-    def __init__(self, needed: list[int], first: int, missing: tuple[int, int, int]) -> None:
+    def __init__(self, needed: list[int], first: int, missing_costs: tuple[int, int, int]) -> None:
         """`needed` counts the cards for each leg, whose kinds start at `first`."""
         self.needed: vec[i64] = vec[i64](needed)
         self._days: vec[i64] = vec[i64]([TENTHS * TRAVEL_VALUES[first + kind] for kind in range(TRAINS)])
-        self._one: i64 = missing[0]
-        self._second: i64 = missing[1]
-        self._two: i64 = missing[2]
+        self._one_missing: i64 = missing_costs[0]
+        self._second_missing: i64 = missing_costs[1]
+        self._two_missing: i64 = missing_costs[2]
         # Small integers, so the tables fit into the CPU cache.
-        self._known: vec[i16] = vec[i16]([-1] * (LEVELS * LEGS * _HANDS))
+        self._cache: vec[i16] = vec[i16]([-1] * (LEVELS * LEGS * _HANDS))
 
     def cost(self, level: i64, leg: i64, cards: i64) -> i64:
         """Return the cost from this leg on, up to the horizon `level`, with these packed cards."""
         if leg >= LEGS:
             return 0
         at = (level * LEGS + leg) * _HANDS + cards
-        known = i64(self._known[at])
+        known = i64(self._cache[at])
         if known < 0:
             known = self._compute(level, leg, cards)
-            self._known[at] = i16(known)
+            self._cache[at] = i16(known)
         return known
 
-    def _after(self, level: i64, leg: i64, cards: i64) -> i64:
+    def _cost_after(self, level: i64, leg: i64, cards: i64) -> i64:
         if level == 0:
             return 0
-        return self.cost(ALL if level == ALL else level - 1, leg + 1, cards)
+        return self.cost(TO_HOME if level == TO_HOME else level - 1, leg + 1, cards)
 
     def _compute(self, level: i64, leg: i64, cards: i64) -> i64:
-        number = self.needed[leg]
-        best = self._after(level, leg, cards)
-        if number == 0:
+        needed = self.needed[leg]
+        best = self._cost_after(level, leg, cards)
+        if needed == 0:
             return best
-        best += self._one if number == 1 else self._two
+        best += self._one_missing if needed == 1 else self._two_missing
         for kind in range(TRAINS):
             step = _STEP[kind]
-            if (cards // step) & _MOST == 0:
+            if (cards // step) & _MAX_COPIES == 0:
                 continue
-            left = cards - step
+            rest = cards - step
             days = self._days[kind]
-            if number == 1:
-                best = min(best, days + self._after(level, leg, left))
+            if needed == 1:
+                best = min(best, days + self._cost_after(level, leg, rest))
                 continue
-            best = min(best, days + self._second + self._after(level, leg, left))
-            for other in range(kind, TRAINS):
-                if (left // _STEP[other]) & _MOST > 0:
-                    together = days if other == kind else days + self._days[other]
-                    best = min(best, together + self._after(level, leg, left - _STEP[other]))
+            best = min(best, days + self._second_missing + self._cost_after(level, leg, rest))
+            for second in range(kind, TRAINS):
+                if (rest // _STEP[second]) & _MAX_COPIES > 0:
+                    together = days if second == kind else days + self._days[second]
+                    best = min(best, together + self._cost_after(level, leg, rest - _STEP[second]))
         return best
 
 
@@ -136,9 +136,9 @@ class Course:
         self.trains: Fleet = Fleet(trains, 0, _TRAINS_MISSING)
         self.ships: Fleet = Fleet(ships, TRAINS, _SHIPS_MISSING)
 
-    def missing(self, leg: i64, last: i64, trains: i64, ships: i64) -> i64:
-        """Return the number of cards missing for the legs before `last`."""
-        for at in range(leg, last):
+    def missing(self, leg: i64, stop: i64, trains: i64, ships: i64) -> i64:
+        """Return the number of cards still needed for the legs before `stop`."""
+        for at in range(leg, stop):
             trains -= self.trains.needed[at]
             ships -= self.ships.needed[at]
         return max(0, -trains) + max(0, -ships)
@@ -171,8 +171,8 @@ class Costs:
         self._fixed: vec[i64] = vec[i64]([0] * (LEVELS * (LEGS + 1)))
         for level in range(LEVELS):
             for leg in range(LEGS):
-                last = LEGS if level == ALL else min(LEGS, leg + level + 1)
-                days = [int(lookup.leg_days[at]) for at in range(leg, last) if lookup.way_count[at] == 0]
+                stop = LEGS if level == TO_HOME else min(LEGS, leg + level + 1)
+                days = [int(lookup.leg_days[at]) for at in range(leg, stop) if lookup.way_count[at] == 0]
                 self._fixed[level * (LEGS + 1) + leg] = TENTHS * sum(days)
 
     def cost(self, level: i64, leg: i64, trains: i64, ships: i64) -> i64:
@@ -182,9 +182,9 @@ class Costs:
             best = min(best, self.second.trains.cost(level, leg, trains) + self.second.ships.cost(level, leg, ships))
         return best + self._fixed[level * (LEGS + 1) + leg]
 
-    def missing(self, leg: i64, last: i64, trains: i64, ships: i64) -> i64:
-        fewest = self.first.missing(leg, last, trains, ships)
-        return fewest if leg > self._last_choice else min(fewest, self.second.missing(leg, last, trains, ships))
+    def missing(self, leg: i64, stop: i64, trains: i64, ships: i64) -> i64:
+        fewest = self.first.missing(leg, stop, trains, ships)
+        return fewest if leg > self._last_choice else min(fewest, self.second.missing(leg, stop, trains, ships))
 
     def turns(self, leg: i64, trains: i64, ships: i64, spare: i64) -> i64:
         fewest = self.first.turns(leg, trains, ships, spare)

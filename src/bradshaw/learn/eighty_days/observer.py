@@ -15,7 +15,7 @@ from bradshaw.learn.eighty_days.actions import ACTIONS, ONLY_MOVE, action_of, mo
 from bradshaw.learn.eighty_days.costs import Costs
 from bradshaw.learn.eighty_days.departure_cells import DepartureCells
 from bradshaw.learn.eighty_days.journey_cells import JourneyCells
-from bradshaw.learn.eighty_days.other_cells import OtherCells
+from bradshaw.learn.eighty_days.other_cells import OpponentCells
 from bradshaw.learn.eighty_days.own_cells import OwnCells
 from bradshaw.learn.eighty_days.points import points_of
 from bradshaw.learn.eighty_days.standing import RaceStanding
@@ -23,11 +23,11 @@ from bradshaw.learn.eighty_days.table_cells import TableCells
 from bradshaw.learn.observer import Observer
 from bradshaw.learn.parts import Parts
 
-_SPREAD: Final = 8  # days
+_SPREAD: Final = 8  # days: a typical difference between two players' points
 
 
 class EightyDaysObserver(Observer[EightyDaysState]):
-    """Encodes what the seat's view shows, without a cache."""
+    """Encodes what a seat's view shows. Needs no memory between moves."""
 
     def __init__(self, game: EightyDays) -> None:
         lookup = game.lookup
@@ -38,7 +38,7 @@ class EightyDaysObserver(Observer[EightyDaysState]):
         self._standing: RaceStanding = standing
         self._table: TableCells = TableCells(lookup, parts)
         self._own: OwnCells = OwnCells(lookup, parts, standing)
-        self._others: OtherCells = OtherCells(parts, standing)
+        self._opponents: OpponentCells = OpponentCells(parts, standing)
         self._journey: JourneyCells = JourneyCells(lookup, parts, costs, standing)
         self._departures: DepartureCells = DepartureCells(lookup, parts, costs)
         super().__init__(game, parts.table, ACTIONS, 0, _SPREAD)
@@ -49,7 +49,7 @@ class EightyDaysObserver(Observer[EightyDaysState]):
         self._standing.update(state, seat)
         self._table.write(state, seat, cells, at)
         self._own.write(state, seat, cells, at)
-        self._others.write(state, seat, cells, at)
+        self._opponents.write(state, seat, cells, at)
         if state.step != OVER:
             self._journey.write(state, seat, cells, at)
             self._departures.write(state, seat, cells, at)

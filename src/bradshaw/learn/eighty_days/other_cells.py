@@ -11,11 +11,11 @@ from bradshaw.games.eighty_days.names import DAYS_OF_THE_BET, HAND_EVENTS, HOME,
 from bradshaw.games.eighty_days.state import EightyDaysState
 from bradshaw.learn.eighty_days.cells import fill, mark, put
 from bradshaw.learn.eighty_days.standing import RaceStanding, to_move
-from bradshaw.learn.eighty_days.table_cells import MOST_PLAYERS
+from bradshaw.learn.eighty_days.table_cells import MAX_PLAYERS
 from bradshaw.learn.parts import Parts
 
 # Offsets within the cells of one opponent.
-_ON_THE_WAY: Final = 0  # one-hot: travelling, home
+_STATUS: Final = 0  # one-hot: travelling, home
 _PLACE: Final = 2
 _AHEAD: Final = 13  # a bar of places, from six behind the viewer to six ahead
 _DAYS: Final = 25  # a bar, from 20 days fewer to 20 more, by two
@@ -29,18 +29,18 @@ _EVENTS: Final = 114
 _ORDER: Final = 118
 _TO_MOVE: Final = 124  # has a turn left in this round; then: the detective is here, or one city ahead
 _SIZE: Final = 127
-_OTHERS: Final = MOST_PLAYERS - 1
+_OPPONENTS: Final = MAX_PLAYERS - 1
 
 
-class OtherCells:
+class OpponentCells:
     def __init__(self, parts: Parts, standing: RaceStanding) -> None:
         self._standing: RaceStanding = standing
-        about = "by opponent: place, days, expected day and round at home relative to the viewer, coins, cards, order"
-        self._at_others: i64 = parts.add("others", _OTHERS * _SIZE, 1, about)
-        self._at_known: i64 = parts.add("known", _OTHERS * TRAVEL_KINDS, 1, "travel cards known in opponents' hands")
-        self._at_numbers: i64 = parts.add("other days", _OTHERS * 2, 40, "their days, and their expected day at home")
-        self._at_earlier: i64 = parts.add("earlier", MOST_PLAYERS, 1, "a bar: opponents home on an earlier day")
-        self._at_sooner: i64 = parts.add("sooner", MOST_PLAYERS, 1, "a bar: opponents home in an earlier round")
+        description = "by opponent: place, days, day and round at home relative to the viewer, coins, cards, order"
+        self._at_opponents: i64 = parts.add("others", _OPPONENTS * _SIZE, 1, description)
+        self._at_known: i64 = parts.add("known", _OPPONENTS * TRAVEL_KINDS, 1, "travel cards known in opponents' hands")
+        self._at_numbers: i64 = parts.add("other days", _OPPONENTS * 2, 40, "days, and expected day at home")
+        self._at_earlier: i64 = parts.add("earlier", MAX_PLAYERS, 1, "a bar: opponents home on an earlier day")
+        self._at_sooner: i64 = parts.add("sooner", MAX_PLAYERS, 1, "a bar: opponents home in an earlier round")
         self._at_best_day: i64 = parts.add("best day", 30, 1, "a bar: opponents' earliest day less the viewer's")
         self._at_best_rounds: i64 = parts.add("best round", 10, 1, "a bar: opponents' first round less the viewer's")
 
@@ -52,8 +52,8 @@ class OtherCells:
         best_rounds: i64 = own_rounds + 99
         earlier: i64 = 0
         sooner: i64 = 0
-        for other in range(state.players - 1):
-            seat = (viewer + 1 + other) % state.players
+        for index in range(state.players - 1):
+            seat = (viewer + 1 + index) % state.players
             day = standing.home_day[seat]
             rounds = standing.rounds[seat]
             best_day = min(best_day, day)
@@ -62,21 +62,21 @@ class OtherCells:
                 earlier += 1
             if rounds < own_rounds:
                 sooner += 1
-            self._other(state, viewer, seat, cells, at + self._at_others + other * _SIZE)
-            known = at + self._at_known + other * TRAVEL_KINDS
+            self._write_opponent(state, viewer, seat, cells, at + self._at_opponents + index * _SIZE)
+            known = at + self._at_known + index * TRAVEL_KINDS
             for kind in range(TRAVEL_KINDS):
                 put(cells, known + kind, state.known[seat * TRAVEL_KINDS + kind])
-            put(cells, at + self._at_numbers + 2 * other, state.days[seat])
-            put(cells, at + self._at_numbers + 2 * other + 1, day)
-        fill(cells, at + self._at_earlier, earlier, MOST_PLAYERS)
-        fill(cells, at + self._at_sooner, sooner, MOST_PLAYERS)
+            put(cells, at + self._at_numbers + 2 * index, state.days[seat])
+            put(cells, at + self._at_numbers + 2 * index + 1, day)
+        fill(cells, at + self._at_earlier, earlier, MAX_PLAYERS)
+        fill(cells, at + self._at_sooner, sooner, MAX_PLAYERS)
         fill(cells, at + self._at_best_day, best_day - own_day + 15, 30)
         fill(cells, at + self._at_best_rounds, best_rounds - own_rounds + 5, 10)
 
-    def _other(self, state: EightyDaysState, viewer: i64, seat: i64, cells: vec[u8], at: i64) -> None:
+    def _write_opponent(self, state: EightyDaysState, viewer: i64, seat: i64, cells: vec[u8], at: i64) -> None:
         standing = self._standing
         place = state.place[seat]
-        cells[at + _ON_THE_WAY + (1 if place == HOME else 0)] = 1
+        cells[at + _STATUS + (1 if place == HOME else 0)] = 1
         mark(cells, at + _PLACE, place, HOME + 1)
         fill(cells, at + _AHEAD, place - state.place[viewer] + 6, _DAYS - _AHEAD)
         fill(cells, at + _DAYS, (state.days[seat] - state.days[viewer] + 20) // 2, _HOME_DAY - _DAYS)

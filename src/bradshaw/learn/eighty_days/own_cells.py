@@ -23,7 +23,7 @@ from bradshaw.games.eighty_days.rules.events import top
 from bradshaw.games.eighty_days.state import EightyDaysState
 from bradshaw.learn.eighty_days.cells import fill, mark, put
 from bradshaw.learn.eighty_days.standing import RaceStanding
-from bradshaw.learn.eighty_days.table_cells import MOST_PLAYERS
+from bradshaw.learn.eighty_days.table_cells import MAX_PLAYERS
 from bradshaw.learn.parts import Parts
 
 _COPIES: Final = 3
@@ -54,9 +54,9 @@ class OwnCells:
         self._at_place: i64 = parts.add("place", HOME + 1, 1, "where the viewer is on the route")
         self._at_days: i64 = parts.add("days", _DAYS, 1, "a bar: one cell per two days")
         self._at_day: i64 = parts.add("day", 1, 40, "days")
-        self._at_order: i64 = parts.add("order", MOST_PLAYERS, 1, "the viewer's place in the order of arrival")
+        self._at_order: i64 = parts.add("order", MAX_PLAYERS, 1, "the viewer's place in the order of arrival")
         self._at_home_day: i64 = parts.add("home day", HOME_DAYS, 1, "a bar from 50 on: the expected day at home")
-        self._at_to_spare: i64 = parts.add("late", 1, 1, "the expected day is past 80")
+        self._at_late: i64 = parts.add("late", 1, 1, "the expected day is past 80")
         self._at_rounds: i64 = parts.add("home round", ROUNDS, 1, "a bar: rounds until home, after this one")
         self._at_watched: i64 = parts.add("watched", 3, 1, "the detective is here, or one or two cities ahead")
         ahead = _CITIES_AHEAD * 2 * _CHIP_CELLS
@@ -72,15 +72,15 @@ class OwnCells:
         mark(cells, at + self._at_place, place, HOME + 1)
         fill(cells, at + self._at_days, days // 2, _DAYS)
         put(cells, at + self._at_day, days)
-        mark(cells, at + self._at_order, state.home_order[viewer] - 1, MOST_PLAYERS)
+        mark(cells, at + self._at_order, state.home_order[viewer] - 1, MAX_PLAYERS)
         fill(cells, at + self._at_home_day, standing.home_day[viewer] - _EARLIEST, HOME_DAYS)
         if standing.home_day[viewer] > DAYS_OF_THE_BET:
-            cells[at + self._at_to_spare] = 1
+            cells[at + self._at_late] = 1
         fill(cells, at + self._at_rounds, standing.rounds[viewer], ROUNDS)
         mark(cells, at + self._at_watched, state.detective - place, 3)
-        for on in range(_CITIES_AHEAD):
-            if place + 1 + on < HOME:
-                self._chips(state, place + 1 + on, cells, at + self._at_ahead + on * 2 * _CHIP_CELLS)
+        for ahead in range(_CITIES_AHEAD):
+            if place + 1 + ahead < HOME:
+                self._chips(state, place + 1 + ahead, cells, at + self._at_ahead + ahead * 2 * _CHIP_CELLS)
 
     def _cards(self, state: EightyDaysState, viewer: i64, cells: vec[u8], at: i64) -> None:
         base = viewer * TRAVEL_KINDS
@@ -88,12 +88,12 @@ class OwnCells:
             fill(cells, at + self._at_hand + kind * _COPIES, state.hands[base + kind], _COPIES)
             put(cells, at + self._at_known + kind, state.known[base + kind])
         events: i64 = 0
-        first = viewer * HAND_EVENTS
+        events_at = viewer * HAND_EVENTS
         for kind in range(HAND_EVENTS):
-            number = state.events[first + kind]
-            events += number
-            fill(cells, at + self._at_events + kind * _COPIES, number, _COPIES)
-        if state.events[first + PRINCESS] > 0:
+            count = state.events[events_at + kind]
+            events += count
+            fill(cells, at + self._at_events + kind * _COPIES, count, _COPIES)
+        if state.events[events_at + PRINCESS] > 0:
             mark(cells, at + self._at_copied, top(state), HAND_EVENTS)
         cards = self._standing.cards[viewer] + events
         fill(cells, at + self._at_trains, self._standing.trains[viewer], HAND_LIMIT)
@@ -111,5 +111,5 @@ class OwnCells:
             due = state.arrivals[city - 1] + 1 == (1 if colour == 0 else self._lookup.blue_arrival)
             is_open = chip_is_open(state, here)
             if due or is_open:
-                seen = self._lookup.chips_up or is_open
-                cells[at + colour * _CHIP_CELLS + (kind if seen else CHIP_KINDS)] = 1
+                visible = self._lookup.chips_up or is_open
+                cells[at + colour * _CHIP_CELLS + (kind if visible else CHIP_KINDS)] = 1

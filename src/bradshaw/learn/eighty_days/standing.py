@@ -10,11 +10,11 @@ from mypy_extensions import i64
 from bradshaw.games.eighty_days.lookup import Lookup
 from bradshaw.games.eighty_days.names import DIE, HOME, LEG, LEGS, OVER, TAKE, TRAINS, TRAVEL_KINDS
 from bradshaw.games.eighty_days.state import EightyDaysState
-from bradshaw.learn.eighty_days.costs import ALL, TAKING, TENTHS, Costs, packed
+from bradshaw.learn.eighty_days.costs import TAKING, TENTHS, TO_HOME, Costs, packed
 
-# The saving of an unknown card in an opponent's hand, and the mean of a die, in tenths of a day.
-_UNKNOWN: Final = 10
-THROW: Final = 35
+# The saving of an unknown card in an opponent's hand, and the mean roll of a die, in tenths of a day.
+_SAVING: Final = 10
+MEAN_ROLL: Final = 35
 
 
 class RaceStanding:
@@ -33,23 +33,23 @@ class RaceStanding:
     def update(self, state: EightyDaysState, viewer: i64) -> None:
         for seat in range(state.players):
             base = seat * TRAVEL_KINDS
-            seen = state.hands if seat == viewer else state.known
+            visible = state.hands if seat == viewer else state.known
             trains: i64 = 0
             ships: i64 = 0
             cards: i64 = 0
             for kind in range(TRAVEL_KINDS):
                 cards += state.hands[base + kind]
                 if kind < TRAINS:
-                    trains += seen[base + kind]
+                    trains += visible[base + kind]
                 else:
-                    ships += seen[base + kind]
+                    ships += visible[base + kind]
             self.cards[seat] = cards
             self.trains[seat] = trains
             self.ships[seat] = ships
             self.unknown[seat] = cards - trains - ships
-            self._update(state, seat, seen, base)
+            self._update(state, seat, visible, base)
 
-    def _update(self, state: EightyDaysState, seat: i64, seen: vec[i64], base: i64) -> None:
+    def _update(self, state: EightyDaysState, seat: i64, visible: vec[i64], base: i64) -> None:
         """Estimate one seat, including what is already paid for its leg."""
         leg = state.place[seat]
         if leg == HOME:
@@ -65,7 +65,7 @@ class RaceStanding:
                 days += TENTHS * (state.leg_days + state.die - state.leg_off)
                 leg += 1
             elif state.step == LEG:
-                days += TENTHS * (state.leg_days - state.leg_off) + THROW * (state.leg_balloon + state.leg_elephant)
+                days += TENTHS * (state.leg_days - state.leg_off) + MEAN_ROLL * (state.leg_balloon + state.leg_elephant)
                 unknown += state.leg_trains + state.leg_ships
             if state.legs == 0 and state.step != DIE:
                 rounds = -1
@@ -73,7 +73,7 @@ class RaceStanding:
         trains = self.trains[seat]
         ships = self.ships[seat]
         rounds += self._costs.turns(leg, trains, ships, unknown - untaken)
-        cost = self._costs.cost(ALL, leg, packed(seen, base), packed(seen, base + TRAINS)) - _UNKNOWN * unknown
+        cost = self._costs.cost(TO_HOME, leg, packed(visible, base), packed(visible, base + TRAINS)) - _SAVING * unknown
         cost -= TAKING * max(0, self._costs.missing(leg, LEGS, trains, ships) - unknown)
         self.rounds[seat] = max(0, rounds)
         self.home_day[seat] = (days + max(0, cost)) // TENTHS

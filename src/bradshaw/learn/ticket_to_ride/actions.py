@@ -99,14 +99,14 @@ class RideActions:
         )
         hand = seat * names.CARD_KINDS
         locomotives = hands[hand + names.LOCOMOTIVE]
-        most: i64 = 0
+        max_length: i64 = 0
         for kind in range(names.COLOUR_KINDS):
-            most = max(most, hands[hand + kind])
-        most = min(most + locomotives, state.trains[seat])
+            max_length = max(max_length, hands[hand + kind])
+        max_length = min(max_length + locomotives, state.trains[seat])
         count: i64 = 0
         for route in range(len(lengths)):
             length, symbols = lengths[route], all_symbols[route]
-            if length > most or owners[route] != NOBODY or symbols > locomotives:
+            if length > max_length or owners[route] != NOBODY or symbols > locomotives:
                 continue
             twin = twins[route]
             if twin >= 0 and owners[twin] == seat:
@@ -149,11 +149,11 @@ class RideActions:
         hand = seat * names.CARD_KINDS
         locomotives = state.hands[hand + names.LOCOMOTIVE]
         best: i64 = _NONE
-        most: i64 = 0
+        best_held: i64 = 0
         for kind in range(names.COLOUR_KINDS):
             held = state.hands[hand + kind]
-            if held > most and held + locomotives >= price:
-                most = held
+            if held > best_held and held + locomotives >= price:
+                best_held = held
                 best = kind
         if best == _NONE and locomotives >= price:
             return names.LOCOMOTIVE
@@ -186,8 +186,8 @@ class RideActions:
             first += colour * width
             if colour == names.LOCOMOTIVE:
                 return first
-        fewest = max(length - state.hands[seat * names.CARD_KINDS + colour], symbols)
-        return first + fewest - symbols  # the code after a colour's last is locomotives alone
+        locomotives = max(length - state.hands[seat * names.CARD_KINDS + colour], symbols)
+        return first + locomotives - symbols  # the code after a colour's last is locomotives alone
 
     def _station_move(self, state: TicketToRideState, seat: i64, city: i64) -> i64:
         price = station_price(state, seat)
@@ -195,8 +195,8 @@ class RideActions:
         first = self._lookup.city_code[city] + self._lookup.station_offset[price - 1] + colour * price
         if colour == names.LOCOMOTIVE:
             return first
-        fewest = price - state.hands[seat * names.CARD_KINDS + colour]
-        return first + fewest if fewest > 0 else first
+        locomotives = price - state.hands[seat * names.CARD_KINDS + colour]
+        return first + locomotives if locomotives > 0 else first
 
     def action(self, state: TicketToRideState, move: i64) -> i64:
         lookup = self._lookup

@@ -20,10 +20,10 @@ from bradshaw.games.ticket_to_ride.names import CLOSED, NOBODY
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 from bradshaw.games.ticket_to_ride.view import PlayerView, TicketToRideView
 from bradshaw.learn.observer import Guesser
-from bradshaw.learn.ticket_to_ride.ways import FAR, Ways
+from bradshaw.learn.ticket_to_ride.ways import UNREACHABLE, ShortestPaths
 
 # Log-odds of holding a ticket.
-_WAY_BUILT: Final = 3.3  # for the built fraction of the way between its cities; a detour counts against it
+_PATH_BUILT: Final = 3.3  # for the built fraction of the path between its cities; a detour counts against it
 _CITY_REACHED: Final = 1.2  # for each of its cities
 _LONG: Final = 0.6  # for a long ticket, which `strong` tends to keep
 _POINT: Final = 0.05  # for each of its points
@@ -37,24 +37,24 @@ class HeldTickets:
 
     def __init__(self, lookup: Lookup) -> None:
         self.lookup: Lookup = lookup
-        self._ways: Ways = Ways(lookup)
+        self._paths: ShortestPaths = ShortestPaths(lookup)
         for route in range(lookup.routes):
-            self._ways.cost[route] = lookup.route_length[route]
-        # The distance between each ticket's cities on an empty board, in trains.
-        self._whole: list[int] = [self._ways.distance(ticket) for ticket in range(lookup.tickets)]
+            self._paths.cost[route] = lookup.route_length[route]
+        # The trains between each ticket's cities on an empty board.
+        self._lengths: list[int] = [self._paths.distance(ticket) for ticket in range(lookup.tickets)]
 
     def likely(self, view: TicketToRideView, seat: int) -> list[float]:
         """Return the log-weight of each ticket for the seat."""
-        lookup, ways = self.lookup, self._ways
-        reached = _fill_costs(lookup, view, seat, ways.cost)
-        found: list[float] = []
+        lookup, paths = self.lookup, self._paths
+        reached = _fill_costs(lookup, view, seat, paths.cost)
+        weights: list[float] = []
         for ticket in range(lookup.tickets):
-            whole = self._whole[ticket]
-            built = max(-1.0, float(whole - ways.distance(ticket)) / float(whole))
+            length = self._lengths[ticket]
+            built = max(-1.0, float(length - paths.distance(ticket)) / float(length))
             cities = int(reached[lookup.ticket_a[ticket]]) + int(reached[lookup.ticket_b[ticket]])
-            likely = _WAY_BUILT * built + _CITY_REACHED * cities + _POINT * float(lookup.ticket_points[ticket])
-            found.append(likely + (_LONG if lookup.ticket_long[ticket] else 0.0))
-        return found
+            likely = _PATH_BUILT * built + _CITY_REACHED * cities + _POINT * float(lookup.ticket_points[ticket])
+            weights.append(likely + (_LONG if lookup.ticket_long[ticket] else 0.0))
+        return weights
 
 
 class LikelyTickets(Guesser[TicketToRideState]):
@@ -72,37 +72,37 @@ class LikelyTickets(Guesser[TicketToRideState]):
             self._weights.append([])
             if player.tickets is None and player.ticket_count > 0:
                 self._hidden.append(seat)
-                self._weights[seat] = [round(_EXACT * exp(one)) / _EXACT for one in held.likely(view, seat)]
+                self._weights[seat] = [round(_EXACT * exp(weight)) / _EXACT for weight in held.likely(view, seat)]
 
     def guess(self, rng: Rng) -> TicketToRideState:
         stream = rng.fork("tickets")
         seats = self._hidden[:]
         stream.shuffle(seats)
-        left = self._unknown[:]
+        undealt = self._unknown[:]
         players = list(self._ride.players)
         for seat in seats:
-            drawn = self._draw(seat, players[seat], left, stream)
-            left = [ticket for ticket in left if ticket not in drawn]
+            drawn = self._draw(seat, players[seat], undealt, stream)
+            undealt = [ticket for ticket in undealt if ticket not in drawn]
             ids = tuple([self._lookup.ticket_ids[ticket] for ticket in drawn])
             players[seat] = msgspec.structs.replace(players[seat], tickets=ids)
         return self._game.guess(msgspec.structs.replace(self._ride, players=tuple(players)), rng)
 
-    def _draw(self, seat: int, player: PlayerView, left: list[int], rng: Rng) -> list[int]:
+    def _draw(self, seat: int, player: PlayerView, undealt: list[int], rng: Rng) -> list[int]:
         """Draw a possible set of tickets with probability proportional to the product of their weights."""
         lookup, weights = self._lookup, self._weights[seat]
-        long = [ticket for ticket in left if lookup.ticket_long[ticket]]
-        others = [ticket for ticket in left if not lookup.ticket_long[ticket]]
+        long = [ticket for ticket in undealt if lookup.ticket_long[ticket]]
+        short = [ticket for ticket in undealt if not lookup.ticket_long[ticket]]
         long_sums = _sums([weights[ticket] for ticket in long], player.ticket_count)
-        other_sums = _sums([weights[ticket] for ticket in others], player.ticket_count)
+        short_sums = _sums([weights[ticket] for ticket in short], player.ticket_count)
         # For each number of long tickets, its prior probability times the mean weight of those sets.
         shares: list[float] = []
-        for number, choices in enumerate(lookup.long_choices[player.kept_first]):
-            ways = comb(len(long), number) * comb(len(others), player.ticket_count - number)
-            weight = long_sums[0][number] * other_sums[0][player.ticket_count - number]
-            shares.append(float(choices) * weight / ways if ways > 0 else 0.0)
-        number = _pick(shares, rng)
-        drawn = _choose(long, weights, long_sums, number, rng)
-        return drawn + _choose(others, weights, other_sums, player.ticket_count - number, rng)
+        for long_count, choices in enumerate(lookup.long_choices[player.kept_first]):
+            sets = comb(len(long), long_count) * comb(len(short), player.ticket_count - long_count)
+            weight = long_sums[0][long_count] * short_sums[0][player.ticket_count - long_count]
+            shares.append(float(choices) * weight / sets if sets > 0 else 0.0)
+        long_count = _pick(shares, rng)
+        drawn = _choose(long, weights, long_sums, long_count, rng)
+        return drawn + _choose(short, weights, short_sums, player.ticket_count - long_count, rng)
 
 
 def _fill_costs(lookup: Lookup, view: TicketToRideView, seat: int, cost: vec[i64]) -> list[bool]:
@@ -116,7 +116,7 @@ def _fill_costs(lookup: Lookup, view: TicketToRideView, seat: int, cost: vec[i64
     reached = [False] * lookup.cities
     for route in range(lookup.routes):
         owner, twin = owners[route], lookup.route_twin[route]
-        cost[route] = FAR
+        cost[route] = UNREACHABLE
         if owner == seat:
             cost[route] = 0
             reached[lookup.route_a[route]] = reached[lookup.route_b[route]] = True
@@ -127,45 +127,45 @@ def _fill_costs(lookup: Lookup, view: TicketToRideView, seat: int, cost: vec[i64
 
 def _unknown_tickets(lookup: Lookup, view: TicketToRideView) -> list[int]:
     """Return the tickets whose location the viewer does not know."""
-    seen: set[str] = set()
+    known: set[str] = set()
     for player in view.players:
-        seen.update(player.tickets or ())
+        known.update(player.tickets or ())
     if view.own is not None:
-        seen.update(view.own.offer)
-        seen.update(view.own.rejected)
+        known.update(view.own.offer)
+        known.update(view.own.rejected)
     for returned in view.returned:
         if returned.ticket is not None:
-            seen.add(returned.ticket)
-    return [number for number, ticket in enumerate(lookup.ticket_ids) if ticket not in seen]
+            known.add(returned.ticket)
+    return [index for index, ticket in enumerate(lookup.ticket_ids) if ticket not in known]
 
 
-def _sums(weights: list[float], most: int) -> list[list[float]]:
+def _sums(weights: list[float], max_count: int) -> list[list[float]]:
     """Return a table of the sums of products over all choices of `count` weights from `start` on."""
-    sums = [[1.0] + [0.0] * most]
+    sums = [[1.0] + [0.0] * max_count]
     for weight in reversed(weights):
-        last = sums[-1]
-        sums.append([1.0] + [last[number] + weight * last[number - 1] for number in range(1, most + 1)])
+        previous = sums[-1]
+        sums.append([1.0] + [previous[count] + weight * previous[count - 1] for count in range(1, max_count + 1)])
     sums.reverse()
     return sums
 
 
-def _choose(tickets: list[int], weights: list[float], sums: list[list[float]], number: int, rng: Rng) -> list[int]:
-    """Draw `number` tickets with probability proportional to the product of their weights."""
+def _choose(tickets: list[int], weights: list[float], sums: list[list[float]], count: int, rng: Rng) -> list[int]:
+    """Draw `count` tickets with probability proportional to the product of their weights."""
     chosen: list[int] = []
     for place, ticket in enumerate(tickets):
-        missing = number - len(chosen)
-        if missing > 0 and _share(rng) * sums[place][missing] < weights[ticket] * sums[place + 1][missing - 1]:
+        needed = count - len(chosen)
+        if needed > 0 and _share(rng) * sums[place][needed] < weights[ticket] * sums[place + 1][needed - 1]:
             chosen.append(ticket)
     return chosen
 
 
 def _pick(shares: list[float], rng: Rng) -> int:
     place = _share(rng) * sum(shares)
-    for number, share in enumerate(shares):
+    for index, share in enumerate(shares):
         if place < share:
-            return number
+            return index
         place -= share
-    return max(range(len(shares)), key=lambda number: shares[number])
+    return max(range(len(shares)), key=lambda index: shares[index])
 
 
 def _share(rng: Rng) -> float:

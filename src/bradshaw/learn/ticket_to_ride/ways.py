@@ -1,4 +1,4 @@
-"""The distance between a ticket's cities for a player, and the routes on or near the shortest ways."""
+"""The distance between a ticket's cities for a player, and the routes on or near the shortest paths."""
 
 from __future__ import annotations
 
@@ -9,38 +9,38 @@ from mypy_extensions import i64
 
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 
-FAR: Final = 99
-NEAR: Final = 2  # near ways are up to this many trains longer than the shortest
+UNREACHABLE: Final = 99
+NEAR: Final = 2  # a near path is up to this many trains longer than the shortest
 _BUCKETS: Final = 16  # a power of two, larger than the longest route
 _NONE: Final = -1
 
 
-class Ways:
-    """Shortest ways over routes with a `cost` in trains; `on` and `near` sum the tickets' points by route."""
+class ShortestPaths:
+    """Shortest paths over routes with a `cost` in trains; `on` and `near` sum the tickets' points by route."""
 
     def __init__(self, lookup: Lookup) -> None:
         self._lookup: Lookup = lookup
-        self.cost: vec[i64] = vec[i64]([FAR] * lookup.routes)
+        self.cost: vec[i64] = vec[i64]([UNREACHABLE] * lookup.routes)
         self.on: vec[i64] = vec[i64]([0] * lookup.routes)
         self.near: vec[i64] = vec[i64]([0] * lookup.routes)
         self._from_a: vec[i64] = vec[i64]([0] * lookup.cities)
         self._from_b: vec[i64] = vec[i64]([0] * lookup.cities)
         # The frontier of Dial's algorithm: a linked list of cities for each distance, modulo _BUCKETS. A city enters
-        # again when a shorter way is found, at most once per route.
+        # again when a shorter path is found, at most once per route.
         self._top: vec[i64] = vec[i64]([_NONE] * _BUCKETS)
-        self._after: vec[i64] = vec[i64]([_NONE] * (2 * lookup.routes + 1))
+        self._next: vec[i64] = vec[i64]([_NONE] * (2 * lookup.routes + 1))
         self._waiting: vec[i64] = vec[i64]([0] * (2 * lookup.routes + 1))
         # The routes of each city with the cities at their other ends, in compressed rows.
-        self._first: vec[i64] = vec[i64]()
+        self._first_edge: vec[i64] = vec[i64]()
         self._route: vec[i64] = vec[i64]()
         self._city: vec[i64] = vec[i64]()
         for city in range(lookup.cities):
-            self._first = append(self._first, len(self._route))
+            self._first_edge = append(self._first_edge, len(self._route))
             for route in lookup.city_routes[city]:
                 self._route = append(self._route, route)
                 a, b = lookup.route_a[route], lookup.route_b[route]
                 self._city = append(self._city, b if a == city else a)
-        self._first = append(self._first, len(self._route))
+        self._first_edge = append(self._first_edge, len(self._route))
 
     def clear(self) -> None:
         for route in range(len(self.on)):
@@ -48,15 +48,15 @@ class Ways:
             self.near[route] = 0
 
     def distance(self, ticket: i64) -> i64:
-        """Return the trains missing to connect a ticket's cities; FAR if they can no longer be connected."""
+        """Return the trains still needed to connect a ticket's cities; UNREACHABLE if no path is left."""
         a, b = self._lookup.ticket_a[ticket], self._lookup.ticket_b[ticket]
-        self._search(a, b, FAR, self._from_a)
+        self._search(a, b, UNREACHABLE, self._from_a)
         return self._from_a[b]
 
     def mark(self, ticket: i64) -> i64:
-        """Add a ticket's points to the routes on and near its shortest ways, and return its distance."""
+        """Add a ticket's points to the routes on and near its shortest paths, and return its distance."""
         distance = self.distance(ticket)
-        if distance == 0 or distance >= FAR:
+        if distance == 0 or distance >= UNREACHABLE:
             return distance
         lookup = self._lookup
         points = lookup.ticket_points[ticket]
@@ -65,55 +65,55 @@ class Ways:
         ends_a, ends_b = lookup.route_a, lookup.route_b
         for route in range(len(cost)):
             length = cost[route]
-            if length > 0 and length < FAR:
+            if length > 0 and length < UNREACHABLE:
                 a = ends_a[route]
                 b = ends_b[route]
-                one = from_a[a] + from_b[b]
-                other = from_a[b] + from_b[a]
-                longer = min(one, other) + length - distance
+                forward = from_a[a] + from_b[b]
+                backward = from_a[b] + from_b[a]
+                longer = min(forward, backward) + length - distance
                 if longer <= NEAR:
                     near[route] += points
                     if longer == 0:
                         on[route] += points
         return distance
 
-    def _search(self, start: i64, goal: i64, most: i64, distance: vec[i64]) -> None:
-        """Find the distances from `start`, up to `most` and to NEAR beyond the goal; distances beyond are not exact."""
-        cost, top, after, waiting = self.cost, self._top, self._after, self._waiting
-        firsts, routes, cities = self._first, self._route, self._city
+    def _search(self, start: i64, goal: i64, limit: i64, distance: vec[i64]) -> None:
+        """Find the distances from `start`, up to `limit` and to NEAR beyond the goal; longer ones are not exact."""
+        cost, top, next_entry, waiting = self.cost, self._top, self._next, self._waiting
+        first_edges, routes, cities = self._first_edge, self._route, self._city
         for city in range(len(distance)):
-            distance[city] = FAR
+            distance[city] = UNREACHABLE
         for place in range(i64(_BUCKETS)):
             top[place] = _NONE
         distance[start] = 0
         waiting[0] = start
-        after[0] = _NONE
+        next_entry[0] = _NONE
         top[0] = 0
         entries: i64 = 1
-        left: i64 = 1
+        pending: i64 = 1
         reach: i64 = 0
-        while left > 0 and reach <= most:
+        while pending > 0 and reach <= limit:
             entry = top[reach & (_BUCKETS - 1)]
             if entry == _NONE:
                 reach += 1
                 continue
-            top[reach & (_BUCKETS - 1)] = after[entry]
-            left -= 1
+            top[reach & (_BUCKETS - 1)] = next_entry[entry]
+            pending -= 1
             here = waiting[entry]
             if distance[here] != reach:
                 continue
-            edge = firsts[here]
-            last = firsts[here + 1]
-            while edge < last:
+            edge = first_edges[here]
+            end = first_edges[here + 1]
+            while edge < end:
                 length = reach + cost[routes[edge]]
                 there = cities[edge]
-                if length < distance[there] and length <= most:
+                if length < distance[there] and length <= limit:
                     distance[there] = length
                     if there == goal:
-                        most = min(most, length + NEAR)
+                        limit = min(limit, length + NEAR)
                     waiting[entries] = there
-                    after[entries] = top[length & (_BUCKETS - 1)]
+                    next_entry[entries] = top[length & (_BUCKETS - 1)]
                     top[length & (_BUCKETS - 1)] = entries
                     entries += 1
-                    left += 1
+                    pending += 1
                 edge += 1

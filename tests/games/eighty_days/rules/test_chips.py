@@ -149,9 +149,9 @@ def test_a_travel_chip_gives_nothing_without_cards_to_draw() -> None:
 @pytest.mark.rule("ED-ORDER-10")
 def test_the_traveller_looks_at_a_face_down_chip_before_deciding() -> None:
     table = Table(3, chips_shown="down", declined_chip="stays").hand(0, "T2 S4")
-    (seen,) = of_kind(table.play("travel T2 S4", "chip event"), ChipSeen)
-    assert seen == ChipSeen(0, "paris", "orange", "event")
-    assert redact(seen, 1) == ChipSeen(0, "paris", "orange", None)
+    (event,) = of_kind(table.play("travel T2 S4", "chip event"), ChipSeen)
+    assert event == ChipSeen(0, "paris", "orange", "event")
+    assert redact(event, 1) == ChipSeen(0, "paris", "orange", None)
     assert table.view(0).cities[0].chips[0].chip == "event"
     assert table.view(1).cities[0].chips[0].chip is None
     assert table.view(1).chips_left["orange event"] == 2

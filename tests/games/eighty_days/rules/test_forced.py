@@ -100,8 +100,8 @@ def test_staying_in_bombay_is_a_choice() -> None:
 def test_a_forced_move_is_the_only_legal_move_whatever_is_hidden(config: Config, seed: int) -> None:
     game = make_game(config)
     rng = seeded(seed)
-    for number, (state, _, _) in enumerate(positions(game, seed)):
-        if number % 11 == 0:
+    for index, (state, _, _) in enumerate(positions(game, seed)):
+        if index % 11 == 0:
             # positions() skips forced steps; without events and coins many steps are forced.
             state.events = vec[i64]([0] * len(state.events))
             state.bank += state.coins[state.seat]

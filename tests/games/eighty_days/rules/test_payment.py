@@ -20,10 +20,10 @@ def completable(hand: tuple[int, int], missing: tuple[int, int], events: tuple[i
         effect = top if card == PRINCESS else card
         if effect not in (PROPELLER, SUBMARINE) or missing[0 if effect == PROPELLER else 1] == 0:
             continue
-        rest = list(events)
-        rest.remove(card)
+        remaining = list(events)
+        remaining.remove(card)
         still_missing = (missing[0] - 1, missing[1]) if effect == PROPELLER else (missing[0], missing[1] - 1)
-        if completable(hand, still_missing, tuple(rest), card):
+        if completable(hand, still_missing, tuple(remaining), card):
             return True
     return False
 
@@ -39,12 +39,12 @@ def completable(hand: tuple[int, int], missing: tuple[int, int], events: tuple[i
 def test_payable_legs_match_brute_force(
     city: str, hand: list[str], events: list[str], princess: bool, on_top: str, stand_in: bool
 ) -> None:
-    held = [*events[: 1 if on_top in events else 2], *(["princess"] if princess else [])]
+    owned = [*events[: 1 if on_top in events else 2], *(["princess"] if princess else [])]
     table = Table(3, express_replaces="card" if stand_in else "value").at(0, city).discards(on_top)
-    held = [card for card in dict.fromkeys(held) for _ in range(min(held.count(card), 1 if card == on_top else 2))]
-    table.hand(0, " ".join(hand), " ".join(held))
+    owned = [card for card in dict.fromkeys(owned) for _ in range(min(owned.count(card), 1 if card == on_top else 2))]
+    table.hand(0, " ".join(hand), " ".join(owned))
     counts = (sum(card[0] == "T" for card in hand), sum(card[0] == "S" for card in hand))
-    kinds = tuple(names.EVENT_CARDS.index(card) for card in held) if stand_in else ()
+    kinds = tuple(names.EVENT_CARDS.index(card) for card in owned) if stand_in else ()
     ways = table.game.catalog().legs[names.CITIES.index(city)].ways
     top = names.EVENT_CARDS.index(on_top)
     expected = any(completable(counts, (way.trains, way.ships), kinds, top) for way in ways)

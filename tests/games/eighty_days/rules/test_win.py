@@ -17,8 +17,8 @@ def finished(days: list[int], arrivals: list[int], coins: list[int] | None = Non
     state.days = vec[i64](days)
     state.home_order = vec[i64](arrivals)
     state.place = vec[i64]([names.HOME if order else 3 for order in arrivals])
-    for seat, number in enumerate(coins or []):
-        table.coins(seat, number)
+    for seat, count in enumerate(coins or []):
+        table.coins(seat, count)
     state.step = names.OVER
     return table
 

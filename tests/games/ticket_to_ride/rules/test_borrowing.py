@@ -1,4 +1,4 @@
-"""Stations and connected cities, compared with brute force."""
+"""Borrowed routes and connected cities agree with brute force."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ def is_joined(lookup: Lookup, routes: set[int], a: int, b: int) -> bool:
     """Return whether the routes connect a and b, by flood fill."""
     reached = {a}
     while True:
-        more = {
+        neighbours = {
             city
             for route in routes
             for city in (lookup.route_a[route], lookup.route_b[route])
             if reached & {lookup.route_a[route], lookup.route_b[route]}
         }
-        if more <= reached:
+        if neighbours <= reached:
             return b in reached
-        reached |= more
+        reached |= neighbours
 
 
 def best_by_brute_force(lookup: Lookup, state: TicketToRideState, seat: int) -> tuple[int, int, tuple[int, ...]]:
@@ -49,17 +49,17 @@ def best_by_brute_force(lookup: Lookup, state: TicketToRideState, seat: int) -> 
     return best
 
 
-def compare(seed: int, boards: int, most_routes: int) -> int:
+def compare(seed: int, boards: int, max_routes: int) -> int:
     """Compare random boards; return how many have a completed ticket."""
     game = game_for(3, tickets="mega")
     rng = seeded(seed)
     useful = 0
     for _ in range(boards):
-        state = random_board(game, rng, 3 + rng.below(most_routes), 5 + rng.below(40))
+        state = random_board(game, rng, 3 + rng.below(max_routes), 5 + rng.below(40))
         points, completed, choice = best_by_brute_force(game.lookup, state, 0)
         total = score(game.lookup, state)[0]
-        held = sum(game.lookup.ticket_points[t] for t in range(game.lookup.tickets) if state.ticket_at[t] == 0)
-        assert (total.tickets, total.completed) == (2 * points - held, completed)
+        ticket_points = sum(game.lookup.ticket_points[t] for t in range(game.lookup.tickets) if state.ticket_at[t] == 0)
+        assert (total.tickets, total.completed) == (2 * points - ticket_points, completed)
         borrowing = Borrowing(game.lookup, state, 0)
         assert tuple(borrowing.best) == choice
         useful += borrowing.completed > 0
@@ -69,7 +69,7 @@ def compare(seed: int, boards: int, most_routes: int) -> int:
 @pytest.mark.rule("TE-STATION-03", "TE-SCORE-01")
 def test_borrowing_matches_brute_force() -> None:
     boards = 60 if THOROUGH else 20
-    assert compare(seed=1, boards=boards, most_routes=14) > boards // 12
+    assert compare(seed=1, boards=boards, max_routes=14) > boards // 12
 
 
 @pytest.mark.slow
@@ -77,7 +77,7 @@ def test_borrowing_matches_brute_force() -> None:
 @pytest.mark.rule("TE-STATION-03")
 @pytest.mark.parametrize("seed", range(2, 12))
 def test_borrowing_matches_brute_force_on_many_boards(seed: int) -> None:
-    assert compare(seed, boards=200, most_routes=16) > 15
+    assert compare(seed, boards=200, max_routes=16) > 15
 
 
 @pytest.mark.rule("TE-SCORE-01")

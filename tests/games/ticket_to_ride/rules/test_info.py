@@ -68,8 +68,8 @@ def test_private_information() -> None:
 
 @pytest.mark.rule("TE-INFO-02")
 def test_a_view_does_not_depend_on_hidden_information() -> None:
-    other = POSITION.replace("hand 1 purple 3", "hand 1 white 3").replace("brest-venezia", "zurich-budapest")
-    assert as_json(Table(POSITION).view(0)) == as_json(Table(other).view(0))
+    changed_position = POSITION.replace("hand 1 purple 3", "hand 1 white 3").replace("brest-venezia", "zurich-budapest")
+    assert as_json(Table(POSITION).view(0)) == as_json(Table(changed_position).view(0))
 
 
 @pytest.mark.rule("TE-INFO-02")

@@ -121,13 +121,13 @@ def test_the_first_turn_begins_after_all_choices() -> None:
 
 @pytest.mark.rule("TE-SETUP-04")
 def test_views_do_not_show_who_has_chosen() -> None:
-    before, after = Table(CHOOSING), Table(CHOOSING)
-    after.play("keep 1 2", seat=1)
-    assert after.view(0) == before.view(0)
-    assert after.view(None) == before.view(None)
-    assert after.view(0).awaiting == (0, 1)
-    assert after.view(1).awaiting == (0,)
-    assert after.view(1).players[1].tickets == ("madrid-zurich", "cadiz-stockholm")
+    undecided, chosen = Table(CHOOSING), Table(CHOOSING)
+    chosen.play("keep 1 2", seat=1)
+    assert chosen.view(0) == undecided.view(0)
+    assert chosen.view(None) == undecided.view(None)
+    assert chosen.view(0).awaiting == (0, 1)
+    assert chosen.view(1).awaiting == (0,)
+    assert chosen.view(1).players[1].tickets == ("madrid-zurich", "cadiz-stockholm")
 
 
 @pytest.mark.rule("TE-SETUP-05")

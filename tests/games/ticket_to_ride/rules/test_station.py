@@ -15,8 +15,8 @@ def borrowed(table: Table, seat: int = 0) -> list[str]:
 
 
 def tickets_of(table: Table, seat: int = 0) -> tuple[int, int]:
-    one = score(table.game.lookup, table.state)[seat]
-    return one.tickets, one.completed
+    seat_score = score(table.game.lookup, table.state)[seat]
+    return seat_score.tickets, seat_score.completed
 
 
 @pytest.mark.rule("TE-STATION-01")
@@ -184,5 +184,5 @@ def test_a_closed_route_cannot_be_borrowed() -> None:
 @pytest.mark.rule("TE-STATION-05")
 def test_a_useless_station_scores_nothing() -> None:
     table = Table("station 0 roma wien")
-    one = score(table.game.lookup, table.state)[0]
-    assert (one.stations, one.stations_built) == (4, 2)
+    seat_score = score(table.game.lookup, table.state)[0]
+    assert (seat_score.stations, seat_score.stations_built) == (4, 2)

@@ -1,4 +1,4 @@
-"""The longest trail, compared with brute force and Euler's theorem."""
+"""The longest trail agrees with brute force and Euler's theorem."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from tests.games.ticket_to_ride.table import Table, game_for
 def longest_by_brute_force(lookup: Lookup, routes: list[int]) -> int:
     """Try every unused route from every city."""
 
-    def from_city(city: int, left: frozenset[int]) -> int:
+    def from_city(city: int, unused: frozenset[int]) -> int:
         best = 0
-        for route in left:
-            other = other_end(lookup, route, city)
-            if other >= 0:
-                best = max(best, lookup.route_length[route] + from_city(other, left - {route}))
+        for route in unused:
+            neighbour = other_end(lookup, route, city)
+            if neighbour >= 0:
+                best = max(best, lookup.route_length[route] + from_city(neighbour, unused - {route}))
         return best
 
     return max(from_city(city, frozenset(routes)) for city in range(lookup.cities))
@@ -45,11 +45,11 @@ def is_trail(lookup: Lookup, chosen: tuple[int, ...]) -> bool:
     ends = [city for route in chosen for city in (lookup.route_a[route], lookup.route_b[route])]
     if sum(ends.count(city) % 2 for city in set(ends)) > 2:
         return False
-    reached, left = {ends[0]}, set(chosen)
-    while near := {r for r in left if lookup.route_a[r] in reached or lookup.route_b[r] in reached}:
-        left -= near
+    reached, unused = {ends[0]}, set(chosen)
+    while near := {r for r in unused if lookup.route_a[r] in reached or lookup.route_b[r] in reached}:
+        unused -= near
         reached |= {city for route in near for city in (lookup.route_a[route], lookup.route_b[route])}
-    return not left
+    return not unused
 
 
 def assert_valid(lookup: Lookup, routes: list[int], trail: Trail) -> None:

@@ -9,7 +9,7 @@ from tests.games.ticket_to_ride.table import FORTY_TRAINS, FULL_ROW, Table, kind
 
 # Seat 1 has all cards and tickets.
 DESTITUTE = "rest 1\n rest_tickets 1\n"
-MOST_TRAINS = f"{FORTY_TRAINS} berlin-danzig"  # 44 of 45
+ALL_BUT_ONE_TRAIN = f"{FORTY_TRAINS} berlin-danzig"  # 44 of 45
 
 
 @pytest.mark.rule("TE-TURN-01")
@@ -71,7 +71,7 @@ def test_an_action_must_be_finished() -> None:
 @pytest.mark.rule("TE-TURN-04")
 def test_the_end_of_a_turn_has_a_fixed_order() -> None:
     """The cards are discarded, the row is refilled, the last round begins, the next player is to move."""
-    table = Table(f"row red - - - -\n hand 0 purple 1\n rest 1\n route 0 {MOST_TRAINS}")
+    table = Table(f"row red - - - -\n hand 0 purple 1\n rest 1\n route 0 {ALL_BUT_ONE_TRAIN}")
     assert table.state.trains[0] == 1
     events = table.play("claim dieppe-paris purple 1", "purple")
     assert kinds(events) == ["RouteClaimed", "DeckReshuffled", "RowFilled", "LastRoundBegan"]
@@ -82,7 +82,7 @@ def test_the_end_of_a_turn_has_a_fixed_order() -> None:
 @pytest.mark.rule("TE-TURN-05")
 def test_the_game_ends_when_all_pass_in_a_row() -> None:
     # Seat 2 has all cards, but no trains or stations left.
-    spent = f"station 2 roma wien paris\n route 2 {MOST_TRAINS} amsterdam-bruxelles"
+    spent = f"station 2 roma wien paris\n route 2 {ALL_BUT_ONE_TRAIN} amsterdam-bruxelles"
     table = Table(f"rest 2\n rest_tickets 2\n passes 2\n turns_left 3\n turn 2\n {spent}", players=3)
     assert table.legal() == ["pass"]
     events = table.play("pass")

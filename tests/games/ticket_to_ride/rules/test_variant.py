@@ -28,7 +28,7 @@ def dealt(variant: str) -> tuple[int, int]:
     return long, len(offered) - long
 
 
-def fewest_kept(variant: str) -> int:
+def min_kept(variant: str) -> int:
     game = game_for(tickets=variant)
     state = game.setup(LiveChance(seeded(5)))
     return min(len(game.format(move).split()) - 1 for move in game.legal(state, 0))
@@ -47,7 +47,7 @@ def fewest_kept(variant: str) -> int:
 def test_the_numbers_of_each_variant(
     variant: str, decks: tuple[int, int], deal: tuple[int, int], keep: int, draw: int
 ) -> None:
-    assert (deck_sizes(variant), dealt(variant), fewest_kept(variant)) == (decks, deal, keep)
+    assert (deck_sizes(variant), dealt(variant), min_kept(variant)) == (decks, deal, keep)
     assert game_for(tickets=variant).lookup.draw == draw
 
 

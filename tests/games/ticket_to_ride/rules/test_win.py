@@ -15,7 +15,7 @@ def placed(text: str, players: int = 2) -> tuple[list[int], list[int]]:
     assert result is not None
     assert [seat.place for seat in result.seats] == places(scores)
     assert result.reason == "TE-WIN-01"
-    return [one.total for one in scores], places(scores)
+    return [seat_score.total for seat_score in scores], places(scores)
 
 
 @pytest.mark.rule("TE-WIN-01", "TE-WIN-02")

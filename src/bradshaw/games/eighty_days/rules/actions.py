@@ -66,8 +66,8 @@ def _legal_exchanges(state: EightyDaysState, legal: MoveList) -> None:
             code += 1
             for third in range(second, TRAVEL_KINDS):
                 if has_second:
-                    taken = (1 if third == first else 0) + (1 if third == second else 0)
-                    if hands[base + third] > taken:
+                    used = (1 if third == first else 0) + (1 if third == second else 0)
+                    if hands[base + third] > used:
                         legal.append(code)
                 code += 1
 

@@ -32,12 +32,12 @@ def receive_coin(state: EightyDaysState, seat: i64, source: str, events: list[Ev
         events.append(CoinReceived(seat, source))
 
 
-def pay_coins(state: EightyDaysState, seat: i64, number: i64, what: str, events: list[Event] | None) -> None:
+def pay_coins(state: EightyDaysState, seat: i64, amount: i64, purpose: str, events: list[Event] | None) -> None:
     """Pay coins to the bank (ED-COIN-02)."""
-    state.coins = increased(state.coins, seat, -number)
-    state.bank += number
+    state.coins = increased(state.coins, seat, -amount)
+    state.bank += amount
     if events is not None:
-        events.append(CoinsPaid(seat, number, what))
+        events.append(CoinsPaid(seat, amount, purpose))
 
 
 def legal_buys(state: EightyDaysState, legal: MoveList) -> None:

@@ -34,7 +34,7 @@ def _apply_grey_card(
 ) -> None:
     """Make every traveller lose days, and reshuffle all event cards, even those in hand (ED-EVENT-03)."""
     if events is not None:
-        lost = tuple([tuple(_event_names(state, other)) for other in range(state.players)])
+        lost = tuple([tuple(_event_names(state, owner)) for owner in range(state.players)])
         events.append(GreyCardDrawn(seat, source, EVENT_CARDS[kind], lost))
     for at in range(len(state.events)):
         state.events[at] = 0

@@ -28,10 +28,10 @@ def forced_move(lookup: Lookup, state: EightyDaysState) -> i64:
 
 
 def _event_cards_in_hand(state: EightyDaysState) -> i64:
-    number: i64 = 0
+    count: i64 = 0
     for at in range(state.seat * HAND_EVENTS, (state.seat + 1) * HAND_EVENTS):
-        number += state.events[at]
-    return number
+        count += state.events[at]
+    return count
 
 
 def _is_leg_paid(lookup: Lookup, state: EightyDaysState) -> bool:

@@ -18,12 +18,12 @@ from bradshaw.games.eighty_days.state import EightyDaysState
 
 def size(state: EightyDaysState, seat: i64) -> i64:
     """Count a seat's travel and event cards."""
-    number: i64 = 0
+    count: i64 = 0
     for at in range(seat * TRAVEL_KINDS, (seat + 1) * TRAVEL_KINDS):
-        number += state.hands[at]
+        count += state.hands[at]
     for at in range(seat * HAND_EVENTS, (seat + 1) * HAND_EVENTS):
-        number += state.events[at]
-    return number
+        count += state.events[at]
+    return count
 
 
 def enforce_limit(lookup: Lookup, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> bool:

@@ -23,7 +23,7 @@ from bradshaw.games.eighty_days.names import (
 from bradshaw.games.eighty_days.rules import travel_deck
 from bradshaw.games.eighty_days.state import EightyDaysState
 
-DAYS_A_ROUND: Final = 1
+DAYS_PER_ROUND: Final = 1
 # The number of arrivals that ends the game, by number of players (ED-END-01 to 03).
 ENOUGH_HOME: Final[tuple[int, ...]] = (0, 0, 1, 2, 3, 4, 4)
 
@@ -64,22 +64,22 @@ def come_home(lookup: Lookup, state: EightyDaysState, events: list[Event] | None
 def _discard_events(lookup: Lookup, state: EightyDaysState) -> list[int]:
     """Discard the event cards in the order of their kinds, on top of the pile or under it (ED-LONDON-01)."""
     seat = state.seat
-    found: list[int] = []
+    discarded: list[int] = []
     for kind in range(HAND_EVENTS):
         while state.events[seat * HAND_EVENTS + kind] > 0:
             state.events[seat * HAND_EVENTS + kind] -= 1
-            found.append(kind)
+            discarded.append(kind)
     if lookup.home_on_top:
-        state.event_discards = extend(state.event_discards, found)
+        state.event_discards = extend(state.event_discards, discarded)
     else:
-        state.event_discards = extend(vec[i64](found), state.event_discards)
-    return found
+        state.event_discards = extend(vec[i64](discarded), state.event_discards)
+    return discarded
 
 
 def lose_days_to_london(state: EightyDaysState, events: list[Event] | None) -> None:
     """Make every traveller lose a day if a player was home when the round began (ED-ROUND-07)."""
     if state.travellers < state.players:
-        lose_days_together(state, -1, BY_LONDON, DAYS_A_ROUND, events)
+        lose_days_together(state, -1, BY_LONDON, DAYS_PER_ROUND, events)
 
 
 def game_over(lookup: Lookup, state: EightyDaysState) -> bool:

@@ -11,17 +11,17 @@ from bradshaw.games.eighty_days.state import EightyDaysState
 
 
 def trains_in_hand(state: EightyDaysState) -> i64:
-    number: i64 = 0
+    count: i64 = 0
     for at in range(state.seat * TRAVEL_KINDS, state.seat * TRAVEL_KINDS + TRAINS):
-        number += state.hands[at]
-    return number
+        count += state.hands[at]
+    return count
 
 
 def ships_in_hand(state: EightyDaysState) -> i64:
-    number: i64 = 0
+    count: i64 = 0
     for at in range(state.seat * TRAVEL_KINDS + TRAINS, (state.seat + 1) * TRAVEL_KINDS):
-        number += state.hands[at]
-    return number
+        count += state.hands[at]
+    return count
 
 
 def payable_after(lookup: Lookup, state: EightyDaysState, used: i64, trains: i64, ships: i64, from_hand: bool) -> bool:

@@ -86,12 +86,12 @@ def next_turn(lookup: Lookup, state: EightyDaysState, chance: Chance, events: li
 def give_extra_turn(state: EightyDaysState, events: list[Event] | None) -> None:
     """Begin an extra turn for the last traveller (ED-END-01, `extra`), before the row is cleared (ED-ORDER-09)."""
     state.extra = 1
-    last: i64 = 0
-    while state.place[last] == HOME:
-        last += 1
+    traveller: i64 = 0
+    while state.place[traveller] == HOME:
+        traveller += 1
     if events is not None:
-        events.append(ExtraTurnGiven(last))
-    begin_turn(state, last, events)
+        events.append(ExtraTurnGiven(traveller))
+    begin_turn(state, traveller, events)
 
 
 def end_round(lookup: Lookup, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
@@ -110,15 +110,15 @@ def end_round(lookup: Lookup, state: EightyDaysState, chance: Chance, events: li
 
 def clear_row(state: EightyDaysState, events: list[Event] | None) -> None:
     """Discard the cards left in the row (ED-ROUND-03)."""
-    left: list[int] = []
+    discarded: list[int] = []
     for action in range(PLACES):
         card = state.row[action]
         if card != NOTHING:
             state.travel_discards[card] += 1
             state.row[action] = NOTHING
-            left.append(card)
-    if events is not None and len(left) > 0:
-        events.append(RowCleared(None, travel_deck.card_names(left)))
+            discarded.append(card)
+    if events is not None and len(discarded) > 0:
+        events.append(RowCleared(None, travel_deck.card_names(discarded)))
 
 
 def pass_marker(state: EightyDaysState, events: list[Event] | None) -> None:

@@ -35,8 +35,8 @@ def is_barred(state: EightyDaysState, action: i64) -> bool:
 
 def may_take_top(state: EightyDaysState) -> bool:
     """Return whether this is the last turn of a round that began with six travellers (ED-TAKE-03)."""
-    last = (state.seat + 1) % state.players == state.first
-    return state.travellers == SIX and last and travel_deck.can_draw(state)
+    is_last_turn = (state.seat + 1) % state.players == state.first
+    return state.travellers == SIX and is_last_turn and travel_deck.can_draw(state)
 
 
 def can_take(state: EightyDaysState) -> bool:

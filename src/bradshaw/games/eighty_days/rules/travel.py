@@ -22,8 +22,8 @@ from bradshaw.games.eighty_days.codes import (
     DEPARTURE_DAYS,
     DEPARTURE_DAYS_APART,
     HANDFUL_AT,
-    HANDFUL_ONE,
-    HANDFUL_TWO,
+    HANDFUL_FIRST,
+    HANDFUL_SECOND,
     HANDFULS,
     NO_CARD,
     REPLACEABLE,
@@ -159,10 +159,10 @@ def departures(lookup: Lookup, leg: i64, trains: i64, ships: i64, hands: vec[i64
 
 def _holds(hands: vec[i64], first: i64, handful: i64) -> bool:
     """Return whether the hand has the cards of a handful. `first` is the first kind of its transport."""
-    one, two = HANDFUL_ONE[handful], HANDFUL_TWO[handful]
-    if one != NOTHING and hands[first + one] == 0:
+    first_card, second_card = HANDFUL_FIRST[handful], HANDFUL_SECOND[handful]
+    if first_card != NOTHING and hands[first + first_card] == 0:
         return False
-    return two == NOTHING or hands[first + two] > (1 if two == one else 0)
+    return second_card == NOTHING or hands[first + second_card] > (1 if second_card == first_card else 0)
 
 
 def begin_leg(state: EightyDaysState) -> None:

@@ -28,14 +28,14 @@ def draw_from_deck(lookup: Lookup, state: EightyDaysState, chance: Chance, event
 
 def shuffle(state: EightyDaysState, events: list[Event] | None) -> None:
     """Shuffle the discards into the deck (ED-ROUND-06)."""
-    number = count(state.travel_discards)
-    if number == 0:
+    cards = count(state.travel_discards)
+    if cards == 0:
         return
     for kind in range(TRAVEL_KINDS):
         state.travel_deck[kind] += state.travel_discards[kind]
         state.travel_discards[kind] = 0
     if events is not None:
-        events.append(TravelDeckShuffled(None, number))
+        events.append(TravelDeckShuffled(None, cards))
 
 
 def can_draw(state: EightyDaysState) -> bool:

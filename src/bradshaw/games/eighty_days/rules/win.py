@@ -12,33 +12,33 @@ from bradshaw.games.eighty_days.state import EightyDaysState
 def places(lookup: Lookup, state: EightyDaysState) -> list[int]:
     """Return the place of each seat, from 1. Tied seats share a place and the next places are skipped."""
     seats = range(state.players)
-    return [1 + sum([is_better(lookup, state, other, seat) for other in seats if other != seat]) for seat in seats]
+    return [1 + sum([is_better(lookup, state, rival, seat) for rival in seats if rival != seat]) for seat in seats]
 
 
-def is_better(lookup: Lookup, state: EightyDaysState, one: i64, other: i64) -> bool:
-    """Return whether the seat `one` ranks above the seat `other`."""
+def is_better(lookup: Lookup, state: EightyDaysState, candidate: i64, rival: i64) -> bool:
+    """Return whether the seat `candidate` ranks above the seat `rival`."""
     if state.players == 2:
-        return _is_better_of_two(lookup, state, one, other)
-    order, other_order = state.home_order[one], state.home_order[other]
-    if order == 0 or other_order == 0:  # travellers lose to players at home (ED-END-01)
+        return _is_better_of_two(lookup, state, candidate, rival)
+    order, rival_order = state.home_order[candidate], state.home_order[rival]
+    if order == 0 or rival_order == 0:  # travellers lose to players at home (ED-END-01)
         return order > 0
-    in_time = state.days[one] <= DAYS_OF_THE_BET
-    if in_time != (state.days[other] <= DAYS_OF_THE_BET):
+    in_time = state.days[candidate] <= DAYS_OF_THE_BET
+    if in_time != (state.days[rival] <= DAYS_OF_THE_BET):
         return in_time
-    if in_time and state.days[one] != state.days[other]:
-        return state.days[one] < state.days[other]  # fewest days, then earliest arrival (ED-WIN-01)
-    return order < other_order  # if both are late, earliest arrival (ED-WIN-02)
+    if in_time and state.days[candidate] != state.days[rival]:
+        return state.days[candidate] < state.days[rival]  # fewest days, then earliest arrival (ED-WIN-01)
+    return order < rival_order  # if both are late, earliest arrival (ED-WIN-02)
 
 
-def _is_better_of_two(lookup: Lookup, state: EightyDaysState, one: i64, other: i64) -> bool:
+def _is_better_of_two(lookup: Lookup, state: EightyDaysState, candidate: i64, rival: i64) -> bool:
     if state.travelling() == 0:  # both are home: fewest days, then most coins (ED-WIN-04)
-        if state.days[one] != state.days[other]:
-            return state.days[one] < state.days[other]
-        return state.coins[one] > state.coins[other]
+        if state.days[candidate] != state.days[rival]:
+            return state.days[candidate] < state.days[rival]
+        return state.coins[candidate] > state.coins[rival]
     # The player at home wins, unless too late by option (ED-WIN-03).
-    home = one if state.home_order[one] > 0 else other
+    home = candidate if state.home_order[candidate] > 0 else rival
     too_late = lookup.two_player_limit and state.days[home] > DAYS_OF_THE_BET
-    return (one == home) != too_late
+    return (candidate == home) != too_late
 
 
 def winners(lookup: Lookup, state: EightyDaysState) -> list[int]:

@@ -46,10 +46,10 @@ def shortest_path(lookup: Lookup, routes: vec[i64], start: i64, goal: i64) -> li
     reached: list[int] = [start]
     for city in reached:  # a breadth-first search: the list grows during iteration
         for route in routes:
-            other = other_end(lookup, route, city)
-            if other >= 0 and other != start and reached_by[other] == NO_ROUTE:
-                reached_by[other] = route
-                reached.append(other)
+            neighbour = other_end(lookup, route, city)
+            if neighbour >= 0 and neighbour != start and reached_by[neighbour] == NO_ROUTE:
+                reached_by[neighbour] = route
+                reached.append(neighbour)
     path: list[int] = []
     city = goal
     while city != start and reached_by[city] != NO_ROUTE:

@@ -23,9 +23,9 @@ def add_payments(
     width = length - symbols
     code = first
     if colour == GREY:
-        for each in range(i64(COLOUR_KINDS)):
-            if hands[hand + each] + locomotives >= length:
-                moves = _add_mixtures(moves, code, hands[hand + each], locomotives, length, symbols)
+        for kind in range(i64(COLOUR_KINDS)):
+            if hands[hand + kind] + locomotives >= length:
+                moves = _add_mixtures(moves, code, hands[hand + kind], locomotives, length, symbols)
             code += width
     else:
         moves = _add_mixtures(moves, code, hands[hand + colour], locomotives, length, symbols)
@@ -43,25 +43,25 @@ def count_payments(state: TicketToRideState, seat: i64, colour: i64, length: i64
     count: i64 = 1 if locomotives >= length else 0
     if colour != GREY:
         return count + _count_mixtures(hands[hand + colour], locomotives, length, symbols)
-    for each in range(i64(COLOUR_KINDS)):
-        count += _count_mixtures(hands[hand + each], locomotives, length, symbols)
+    for kind in range(i64(COLOUR_KINDS)):
+        count += _count_mixtures(hands[hand + kind], locomotives, length, symbols)
     return count
 
 
 def _count_mixtures(in_hand: i64, locomotives: i64, length: i64, symbols: i64) -> i64:
     """Count the payments that `_add_mixtures` would append."""
-    fewest = max(length - in_hand, symbols)
-    most = min(length - 1, locomotives)
-    return max(most - fewest + 1, 0)
+    min_locomotives = max(length - in_hand, symbols)
+    max_locomotives = min(length - 1, locomotives)
+    return max(max_locomotives - min_locomotives + 1, 0)
 
 
 def _add_mixtures(moves: vec[i64], code: i64, in_hand: i64, locomotives: i64, length: i64, symbols: i64) -> vec[i64]:
     """Append the payments with at least one card of a colour, given `in_hand` of that colour."""
-    fewest = max(length - in_hand, symbols)
-    most = min(length - 1, locomotives)
-    while fewest <= most:
-        moves = append(moves, code + fewest - symbols)
-        fewest += 1
+    count = max(length - in_hand, symbols)
+    max_locomotives = min(length - 1, locomotives)
+    while count <= max_locomotives:
+        moves = append(moves, code + count - symbols)
+        count += 1
     return moves
 
 

@@ -55,12 +55,12 @@ def _payable(lookup: Lookup, state: TicketToRideState, seat: i64) -> tuple[i64, 
     sets, hands = lookup.route_sets, state.hands
     hand = seat * CARD_KINDS
     locomotives = hands[hand + LOCOMOTIVE]
-    most = min(state.trains[seat], sets.longest)
+    max_length = min(state.trains[seat], sets.longest)
     longest: i64 = 0
     low: i64 = 0
     high: i64 = 0
     for colour in range(i64(COLOUR_KINDS)):
-        length = min(hands[hand + colour] + locomotives, most)
+        length = min(hands[hand + colour] + locomotives, max_length)
         longest = max(longest, length)
         low |= sets.coloured(colour, length, 0)
         high |= sets.coloured(colour, length, 1)

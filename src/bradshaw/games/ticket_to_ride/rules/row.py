@@ -16,7 +16,7 @@ from bradshaw.games.ticket_to_ride.state import TicketToRideState
 TOO_MANY_LOCOMOTIVES: Final = 3
 # With fewer colour cards, every new row would be swept again (TE-DRAW-05).
 ENOUGH_COLOUR_CARDS: Final = 3
-MOST_SWEEPS: Final = 10
+MAX_SWEEPS: Final = 10
 
 
 def deal_row(state: TicketToRideState, chance: Chance, events: list[Event] | None) -> None:
@@ -43,7 +43,7 @@ def sweep(state: TicketToRideState, chance: Chance, events: list[Event] | None) 
     """Replace the row while it has three or more locomotives. Stop after ten sweeps, or if there are too few colour
     cards for a better row (TE-DRAW-05)."""
     sweeps: i64 = 0
-    while sweeps < MOST_SWEEPS and _has_too_many_locomotives(state) and _has_enough_colour_cards(state):
+    while sweeps < MAX_SWEEPS and _has_too_many_locomotives(state) and _has_enough_colour_cards(state):
         sweeps += 1
         if events is not None:
             cards = tuple([CARDS[card] for card in state.row if card != EMPTY])

@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from bradshaw.games.ticket_to_ride.lookup import Lookup
-from bradshaw.games.ticket_to_ride.names import MOST_STATIONS
+from bradshaw.games.ticket_to_ride.names import MAX_STATIONS
 from bradshaw.games.ticket_to_ride.rules.borrowing import Borrowing
 from bradshaw.games.ticket_to_ride.rules.network import NO_ROUTE, component_labels
 from bradshaw.games.ticket_to_ride.rules.trail import Trail
@@ -24,7 +24,7 @@ class Score:
 
     def __init__(self, lookup: Lookup, state: TicketToRideState, seat: i64) -> None:
         self.routes: i64 = state.points[seat]
-        self.stations_built: i64 = MOST_STATIONS - state.stations[seat]
+        self.stations_built: i64 = MAX_STATIONS - state.stations[seat]
         # Unbuilt stations always score, even if built ones are of no use (TE-SCORE-02, TE-STATION-05).
         self.stations: i64 = state.stations[seat] * STATION_LEFT
         self.borrowing: Borrowing = Borrowing(lookup, state, seat)

@@ -1,4 +1,4 @@
-"""Setup and the choice of the first tickets (TE-SETUP), in the order of TE-SETUP-06."""
+"""Sets up the game and plays the choice of the first tickets (TE-SETUP), in the order of TE-SETUP-06."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from bradshaw.games.ticket_to_ride.rules.ticket import (
 )
 from bradshaw.games.ticket_to_ride.state import TicketToRideState, new_state
 
-CARDS_OF_A_COLOUR: Final = 12
+CARDS_PER_COLOUR: Final = 12
 LOCOMOTIVES: Final = 14
 FIRST_CARDS: Final = 4
 
@@ -48,9 +48,9 @@ def set_up(lookup: Lookup, chance: Chance, events: list[Event] | None) -> Ticket
 
 def empty_board(lookup: Lookup) -> TicketToRideState:
     """Return the state before the deal, with all pieces unused (TE-SETUP-01)."""
-    state = new_state(lookup.players, lookup.routes, lookup.cities, lookup.tickets, lookup.most_offered)
+    state = new_state(lookup.players, lookup.routes, lookup.cities, lookup.tickets, lookup.max_offered)
     for colour in range(COLOUR_KINDS):
-        state.deck[colour] = CARDS_OF_A_COLOUR
+        state.deck[colour] = CARDS_PER_COLOUR
     state.deck[LOCOMOTIVE] = LOCOMOTIVES
     return state
 
@@ -67,7 +67,7 @@ def _deal_cards(state: TicketToRideState, seat: i64, chance: Chance, events: lis
 
 
 def _deal_tickets(lookup: Lookup, state: TicketToRideState, chance: Chance, events: list[Event] | None) -> None:
-    """Deal the long tickets, put the rest of them out of the game, then deal the others (TE-SETUP-03)."""
+    """Deal the long tickets, remove the rest of them from the game, then deal the others (TE-SETUP-03)."""
     unseen = unseen_tickets(lookup, state, True)
     for seat in range(lookup.players):
         for _ in range(lookup.deal_long):
@@ -110,7 +110,7 @@ def legal_first_tickets(lookup: Lookup, state: TicketToRideState, seat: i64) -> 
 
 
 def play_keep_first(lookup: Lookup, state: TicketToRideState, seat: i64, move: i64, events: list[Event] | None) -> None:
-    """Keep the chosen tickets in secret and put the others out of the game. After the last choice, announce how many
+    """Keep the chosen tickets in secret and remove the others from the game. After the last choice, announce how many
     tickets everyone kept and begin the first turn (TE-SETUP-04)."""
     kept, rejected = apply_choice(lookup, state, seat, move)
     for ticket in rejected:
@@ -120,8 +120,8 @@ def play_keep_first(lookup: Lookup, state: TicketToRideState, seat: i64, move: i
         return
     state.step = TURN
     if events is not None:
-        for each in range(lookup.players):
-            _announce_first_choice(lookup, state, each, events)
+        for player in range(lookup.players):
+            _announce_first_choice(lookup, state, player, events)
 
 
 def _announce_first_choice(lookup: Lookup, state: TicketToRideState, seat: i64, events: list[Event]) -> None:

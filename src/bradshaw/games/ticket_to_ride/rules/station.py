@@ -1,4 +1,4 @@
-"""Building stations (TE-STATION-01, TE-STATION-02). How they score is in borrowing.py."""
+"""Builds stations (TE-STATION-01, TE-STATION-02); borrowing.py scores them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bradshaw.core.shared_arrays import changed, increased
 from bradshaw.core.values import Event
 from bradshaw.games.ticket_to_ride.events import StationBuilt
 from bradshaw.games.ticket_to_ride.lookup import Lookup
-from bradshaw.games.ticket_to_ride.names import GREY, MOST_STATIONS, NOBODY
+from bradshaw.games.ticket_to_ride.names import GREY, MAX_STATIONS, NOBODY
 from bradshaw.games.ticket_to_ride.rules.end import end_turn
 from bradshaw.games.ticket_to_ride.rules.payment import add_payments, discard, payment_cards, take_cards
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
@@ -18,7 +18,7 @@ from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 def station_price(state: TicketToRideState, seat: i64) -> i64:
     """Return the price of the seat's next station: 1, 2 or 3 cards (TE-STATION-02)."""
-    return MOST_STATIONS - state.stations[seat] + 1
+    return MAX_STATIONS - state.stations[seat] + 1
 
 
 def add_stations(moves: vec[i64], lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:

@@ -62,7 +62,7 @@ def offer_ticket(lookup: Lookup, state: TicketToRideState, seat: i64, ticket: i6
     if ticket != NO_TICKET:
         state.ticket_at[ticket] = OFFERED
         state.ticket_by[ticket] = NOBODY
-        state.offers[seat * lookup.most_offered + state.offered(seat)] = ticket
+        state.offers[seat * lookup.max_offered + state.offered(seat)] = ticket
 
 
 def announce_offer(lookup: Lookup, state: TicketToRideState, seat: i64, events: list[Event] | None) -> None:
@@ -73,7 +73,7 @@ def announce_offer(lookup: Lookup, state: TicketToRideState, seat: i64, events: 
 
 def offered_to(lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:
     """Return the tickets offered to a seat, in the order drawn."""
-    first = seat * lookup.most_offered
+    first = seat * lookup.max_offered
     return state.offers[first : first + state.offered(seat)]
 
 
@@ -116,7 +116,7 @@ def apply_choice(lookup: Lookup, state: TicketToRideState, seat: i64, move: i64)
             rejected = append(rejected, ticket)
             state.ticket_by[ticket] = seat
         chosen >>= 1
-    for place in range(seat * lookup.most_offered, (seat + 1) * lookup.most_offered):
+    for place in range(seat * lookup.max_offered, (seat + 1) * lookup.max_offered):
         state.offers[place] = NO_TICKET
     return kept, rejected
 

@@ -48,19 +48,19 @@ class Trail:
         # The visited positions: a city and the set of used routes.
         self._visited: set[int] = set()
         self._search_components()
-        self.routes: vec[i64] = vec[i64]([own[number] for number in self._best])
+        self.routes: vec[i64] = vec[i64]([own[index] for index in self._best])
 
     def _chain_exits(self, lookup: Lookup, own: vec[i64]) -> None:
-        number: i64 = len(own)
-        while number > 0:
-            number -= 1
-            a, b = lookup.route_a[own[number]], lookup.route_b[own[number]]
-            self._leads_to[2 * number] = b
-            self._next[2 * number] = self._first[a]
-            self._first[a] = 2 * number
-            self._leads_to[2 * number + 1] = a
-            self._next[2 * number + 1] = self._first[b]
-            self._first[b] = 2 * number + 1
+        index: i64 = len(own)
+        while index > 0:
+            index -= 1
+            a, b = lookup.route_a[own[index]], lookup.route_b[own[index]]
+            self._leads_to[2 * index] = b
+            self._next[2 * index] = self._first[a]
+            self._first[a] = 2 * index
+            self._leads_to[2 * index + 1] = a
+            self._next[2 * index + 1] = self._first[b]
+            self._first[b] = 2 * index + 1
 
     def _search_components(self) -> None:
         """Search from the odd cities, and from one city of each component without odd cities."""
@@ -72,16 +72,16 @@ class Trail:
             exits: i64 = 0
             trains: i64 = 0
             odd = vec[i64]()
-            for each in component:
+            for member in component:
                 degree: i64 = 0
-                exit_ = self._first[each]
+                exit_ = self._first[member]
                 while exit_ != _NONE:
                     degree += 1
                     trains += self._lengths[exit_ >> 1]
                     exit_ = self._next[exit_]
                 exits += degree
                 if degree & 1:
-                    odd = append(odd, each)
+                    odd = append(odd, member)
             # Every route was counted at both ends.
             if trains > 2 * self.length:
                 self._has_cycles = exits >= 2 * len(component)
@@ -98,10 +98,10 @@ class Trail:
         while place < len(component):
             exit_ = self._first[component[place]]
             while exit_ != _NONE:
-                other = self._leads_to[exit_]
-                if seen[other] == 0:
-                    seen[other] = 1
-                    component = append(component, other)
+                neighbour = self._leads_to[exit_]
+                if seen[neighbour] == 0:
+                    seen[neighbour] = 1
+                    component = append(component, neighbour)
                 exit_ = self._next[exit_]
             place += 1
         return component
@@ -118,12 +118,12 @@ class Trail:
             return
         exit_ = self._first[city]
         while exit_ != _NONE:
-            number = exit_ >> 1
-            bit = self._bit[number]
+            route = exit_ >> 1
+            bit = self._bit[route]
             if self._used & bit == 0:
                 self._used |= bit
-                self._path[steps] = number
-                self._extend(self._leads_to[exit_], length + self._lengths[number], steps + 1)
+                self._path[steps] = route
+                self._extend(self._leads_to[exit_], length + self._lengths[route], steps + 1)
                 self._used ^= bit
             exit_ = self._next[exit_]
 
@@ -150,10 +150,10 @@ class Trail:
         place: i64 = 0
         bits, lengths, leads_to, next_exit = self._bit, self._lengths, self._leads_to, self._next
         while place < len(reached):
-            each = reached[place]
+            here = reached[place]
             unused: i64 = 0
             shortest: i64 = 0
-            exit_ = self._first[each]
+            exit_ = self._first[here]
             while exit_ != _NONE:
                 if self._used & bits[exit_ >> 1] == 0:
                     unused += 1
@@ -161,12 +161,12 @@ class Trail:
                     total += length
                     if shortest == 0 or length < shortest:
                         shortest = length
-                    other = leads_to[exit_]
-                    if seen[other] == 0:
-                        seen[other] = 1
-                        reached = append(reached, other)
+                    neighbour = leads_to[exit_]
+                    if seen[neighbour] == 0:
+                        seen[neighbour] = 1
+                        reached = append(reached, neighbour)
                 exit_ = next_exit[exit_]
-            if unused & 1 and each != city:
+            if unused & 1 and here != city:
                 lost += shortest
                 longest = max(longest, shortest)
             place += 1

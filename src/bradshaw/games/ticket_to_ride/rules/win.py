@@ -9,18 +9,18 @@ from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 def places(scores: list[Score]) -> list[int]:
     """Return the place of each seat, from 1. Tied seats share a place and the next places are skipped (TE-WIN-02)."""
-    return [1 + sum([is_better(other, one) for other in scores]) for one in scores]
+    return [1 + sum([is_better(rival, seat_score) for rival in scores]) for seat_score in scores]
 
 
-def is_better(one: Score, other: Score) -> bool:
-    """Return whether `one` ranks higher: by points, then tickets, then fewer stations, then the Express (TE-WIN-01)."""
-    if one.total != other.total:
-        return one.total > other.total
-    if one.completed != other.completed:
-        return one.completed > other.completed
-    if one.stations_built != other.stations_built:
-        return one.stations_built < other.stations_built
-    return one.express > other.express
+def is_better(candidate: Score, rival: Score) -> bool:
+    """Return whether `candidate` ranks above `rival`: points, tickets, fewer stations, the Express (TE-WIN-01)."""
+    if candidate.total != rival.total:
+        return candidate.total > rival.total
+    if candidate.completed != rival.completed:
+        return candidate.completed > rival.completed
+    if candidate.stations_built != rival.stations_built:
+        return candidate.stations_built < rival.stations_built
+    return candidate.express > rival.express
 
 
 def winners(lookup: Lookup, state: TicketToRideState) -> list[int]:
