@@ -44,14 +44,14 @@ def machine() -> str:
     return f"{names[0] if names else platform.machine()}, {os.cpu_count()} cores"
 
 
-def last_stored(benchmark: str, on: str, history: Path | None = None) -> Measurement | None:
-    """Return the last stored measurement of a benchmark, preferably from the machine `on`."""
+def last_stored(benchmark: str, machine: str, history: Path | None = None) -> Measurement | None:
+    """Return the last stored measurement of a benchmark, preferably from `machine`."""
     history = history or HISTORY
     if not history.exists():
         return None
     stored = [msgspec.json.decode(line, type=Measurement) for line in history.read_bytes().splitlines()]
     comparable = [past for past in stored if past.benchmark == benchmark]
-    same_machine = [past for past in comparable if past.machine == on]
+    same_machine = [past for past in comparable if past.machine == machine]
     return next(reversed(same_machine or comparable), None)
 
 
@@ -90,10 +90,10 @@ def compare(now: Measurement, last: Measurement | None) -> tuple[list[str], list
         lines.append(f"{name:44} {figure:>14,.2f} {last.figures[name]:>14,.2f}   {change}")
         if worse > TOLERANCE and now.machine == last.machine:
             slower.append(f"slower by {worse:.0%} beyond the calibration: {name}")
-    gone = [f"no longer measured: {name}" for name in last.figures if name not in now.figures]
+    dropped = [f"no longer measured: {name}" for name in last.figures if name not in now.figures]
     calibrations = f"calibration {now.calibration:.2f} on {now.machine}; last {last.calibration:.2f} on {last.machine}"
-    other = [] if now.machine == last.machine else ["the last figures are from a different machine: not compared"]
-    return [*lines, *gone, calibrations, *other], slower
+    warnings = [] if now.machine == last.machine else ["the last figures are from a different machine: not compared"]
+    return [*lines, *dropped, calibrations, *warnings], slower
 
 
 def report(now: Measurement, keep: bool) -> int:

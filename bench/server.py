@@ -54,8 +54,8 @@ def main() -> None:
     options = parser.parse_args()
     print(version_line())
     calibration = calibrate(QuietMoments())
-    if (other := _other_measurement(options)) is not None:
-        benchmark, measure_build = other
+    if (special := _special_measurement(options)) is not None:
+        benchmark, measure_build = special
         if options.beside is not None:
             print("beside:", *figure_lines(measure_build(options.beside)), "this:", sep="\n")
         sys.exit(report(new_measurement(benchmark, calibration, measure_build(None)), options.keep))
@@ -65,7 +65,7 @@ def main() -> None:
     sys.exit(report(new_measurement("server", calibration, figures_of(runs)), options.keep))
 
 
-def _other_measurement(options: argparse.Namespace) -> tuple[str, Callable[[Path | None], dict[str, float]]] | None:
+def _special_measurement(options: argparse.Namespace) -> tuple[str, Callable[[Path | None], dict[str, float]]] | None:
     """Return the name and function of the measurement that replaces the rates, if one is requested."""
     if options.growth:
         return "server growth", lambda package: measure_growth(options.seconds, package)

@@ -104,14 +104,14 @@ class Table:
 
     def on_update(self) -> None:
         """Handle an update. The table is ready for its next move once all seats have the same updates."""
-        fewest = min(seat.updates for seat in self.seats)
+        min_updates = min(seat.updates for seat in self.seats)
         if self.sent:
-            if fewest < self.expected_updates:
+            if min_updates < self.expected_updates:
                 return
             self.load.times.append(perf_counter() - self.sent)
             self.sent = 0.0
-        same = all(seat.updates == fewest for seat in self.seats)
-        if same and not self.is_ready and self.mover() is not None:
+        in_step = all(seat.updates == min_updates for seat in self.seats)
+        if in_step and not self.is_ready and self.mover() is not None:
             self.is_ready = True
             self.load.ready.append(self)
 

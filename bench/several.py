@@ -51,7 +51,7 @@ class SeveralServers:
         before = self._seconds()
         figures = self._generator.request(f"{rate} {seconds}")
         moves = max(1.0, figures["delivered"])
-        spent = [now - then for now, then in zip(self._seconds(), before, strict=True)]
+        spent = [end - start for end, start in zip(self._seconds(), before, strict=True)]
         servers, postgres, redis = [part / moves * 1000 for part in spent]
         return Costs(
             processes=len(self._servers),
@@ -109,7 +109,7 @@ def measure_several(
         for servers in all_servers:
             servers.run(rates[0], 3)
         rounds = [[servers.run(rate, seconds) for rate in rates for servers in all_servers] for _ in range(ROUNDS)]
-    cheapest = [min(same, key=lambda costs: costs.servers) for same in zip(*rounds, strict=True)]
+    cheapest = [min(repeats, key=lambda costs: costs.servers) for repeats in zip(*rounds, strict=True)]
     for costs in cheapest:
         show_costs(costs)
     return cheapest

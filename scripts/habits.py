@@ -28,10 +28,10 @@ _VERBS = {"chip", "claim", "discard", "exchange", "fly", "keep", "pay", "station
 
 def kind_of(text: str) -> str:
     """Return the kind of a move in notation: `draw blind`, `claim`, `take under`."""
-    verb, *rest = text.split()
-    if verb in _VERBS or not rest or _ARGUMENT.match(rest[0]):
+    verb, *arguments = text.split()
+    if verb in _VERBS or not arguments or _ARGUMENT.match(arguments[0]):
         return verb
-    return f"{verb} {rest[0]}"
+    return f"{verb} {arguments[0]}"
 
 
 def play(game: Game[Any], names: list[str], deal: int, seats: list[int]) -> list[Counter[str]]:

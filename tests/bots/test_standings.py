@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from bradshaw.bots.interval import Interval
-from bradshaw.bots.ledger import FORMAT, Fault, GameLine, LedgerError, Opening, read_games, to_line
+from bradshaw.bots.ledger import FORMAT, Fault, GameLine, LedgerError, LedgerHeader, read_games, to_line
 from bradshaw.bots.play import Thinking
 from bradshaw.bots.series import Series
 from bradshaw.bots.standings import rate, standings
@@ -14,7 +14,7 @@ from tests.third_game import SPEC as HAMPER
 
 pytestmark = pytest.mark.any_form
 
-OPENING = Opening(FORMAT, ("a", "b"), Series(HAMPER.configure(2), 1, None, None, 100))
+HEADER = LedgerHeader(FORMAT, ("a", "b"), Series(HAMPER.configure(2), 1, None, None, 100))
 
 
 def line(number: int, seats: str, places: tuple[int, ...], scores: tuple[int, ...]) -> GameLine:
@@ -115,17 +115,17 @@ def test_bot_in_several_seats_is_rated_once() -> None:
 
 
 def test_ledger_returns_each_game_once_in_order() -> None:
-    lines = [to_line(each) for each in (OPENING, GAMES[2], GAMES[0], GAMES[2])]
-    assert read_games(lines, OPENING) == [GAMES[0], GAMES[2]]
+    lines = [to_line(each) for each in (HEADER, GAMES[2], GAMES[0], GAMES[2])]
+    assert read_games(lines, HEADER) == [GAMES[0], GAMES[2]]
 
 
 def test_ledger_in_format_1_can_be_resumed() -> None:
     config = '{"game":"hamper","players":2,"edition":"default","options":{"favourite":"single"}}'
     series = f'{{"config":{config},"seed":1,"nodes":null,"seconds":null,"limit":100}}'
     old = f'{{"line":"arena","format":1,"rules_version":VERSION,"bots":["a","b"],"series":{series}}}'
-    assert read_games([old.replace("VERSION", "1"), to_line(GAMES[0])], OPENING) == [GAMES[0]]
+    assert read_games([old.replace("VERSION", "1"), to_line(GAMES[0])], HEADER) == [GAMES[0]]
     with pytest.raises(LedgerError, match="another arena: rules_version 2, not 1"):
-        read_games([old.replace("VERSION", "2"), to_line(GAMES[0])], OPENING)
+        read_games([old.replace("VERSION", "2"), to_line(GAMES[0])], HEADER)
 
 
 @pytest.mark.parametrize(
@@ -133,16 +133,16 @@ def test_ledger_in_format_1_can_be_resumed() -> None:
     [
         ([to_line(GAMES[0])], "line 1: this is not an arena ledger"),
         (['{"line":"header"}'], "line 1: "),
-        ([to_line(OPENING), "{}"], "line 2: "),
-        ([to_line(OPENING), to_line(OPENING)], "line 2: expected a game"),
-        ([to_line(msgspec.structs.replace(OPENING, format=9))], "line 1: format 9 is not supported"),
-        ([to_line(msgspec.structs.replace(OPENING, bots=("a", "c")))], "another arena: bots a,c, not a,b"),
+        ([to_line(HEADER), "{}"], "line 2: "),
+        ([to_line(HEADER), to_line(HEADER)], "line 2: expected a game"),
+        ([to_line(msgspec.structs.replace(HEADER, format=9))], "line 1: format 9 is not supported"),
+        ([to_line(msgspec.structs.replace(HEADER, bots=("a", "c")))], "another arena: bots a,c, not a,b"),
         (
-            [to_line(msgspec.structs.replace(OPENING, series=msgspec.structs.replace(OPENING.series, seed=2)))],
+            [to_line(msgspec.structs.replace(HEADER, series=msgspec.structs.replace(HEADER.series, seed=2)))],
             "another arena: seed 2, not 1",
         ),
     ],
 )
 def test_bad_ledger_is_rejected(lines: list[str], reason: str) -> None:
     with pytest.raises(LedgerError, match=reason):
-        read_games(lines, OPENING)
+        read_games(lines, HEADER)

@@ -47,7 +47,7 @@ def test_standings_are_printed_as_table_or_markdown(bradshaw: Call) -> None:
     assert "Hamper, 2 players, edition default" in printed
     assert "8 games (0 truncated, 0 with a fault) of 4 deals" in printed
     lines = bradshaw(*HAMPER, "--games", "8", "--markdown").out.splitlines()
-    assert lines[2] == "| bot | rating | games | wins | score | score if won | ms a move | slowest |"
+    assert lines[2] == "| bot | rating | games | wins | score | score if won | ms per move | slowest |"
     assert lines[4].startswith("| eater | ")
     assert any(line.startswith("| random – eater | 8 | ") for line in lines)
 
@@ -81,7 +81,7 @@ def test_results_are_saved_and_resumed(bradshaw: Call, tmp_path: Path) -> None:
 
     other = bradshaw(*HAMPER, "--games", "20", "--seed", "2", "--resume", *out)
     assert other.code == 2
-    assert "results of another arena: seed 1, not 2" in other.err
+    assert "results of a different arena: seed 1, not 2" in other.err
 
 
 def test_game_of_incomplete_last_line_is_played_again(bradshaw: Call, tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from environment.client import node_will_do
+from environment.client import is_supported
 
 pytestmark = pytest.mark.slow
 
@@ -120,4 +120,4 @@ def test_checkout_without_client_builds_nothing(copy: Path, client: Client) -> N
     ],
 )
 def test_supported_node_versions(node: tuple[int, int], npm: tuple[int, int], supported: bool) -> None:
-    assert node_will_do(node, npm) is supported
+    assert is_supported(node, npm) is supported

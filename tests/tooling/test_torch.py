@@ -90,7 +90,7 @@ def test_gpu_build_is_reported_in_one_line_and_queried_once(
     for _ in range(2):
         training.provide_torch()
         out = capsys.readouterr().out
-        assert out.startswith("The tests of training will be skipped: ")
+        assert out.startswith("The training tests will be skipped: ")
         assert out.count("\n") == 1
     assert len(asked) == 1
     monkeypatch.setattr(training, "_pip_settings", lambda: "a different registry")
@@ -114,7 +114,7 @@ def test_failure_does_not_stop_the_set_up(
     monkeypatch.setattr(training, step, fail)
     for _ in range(2):  # the second run tries again
         training.provide_torch()
-        assert capsys.readouterr().out == "The tests of training will be skipped: no way\n"
+        assert capsys.readouterr().out == "The training tests will be skipped: no way\n"
 
 
 def test_failing_or_hanging_installer_is_explained(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -123,7 +123,7 @@ def test_failing_or_hanging_installer_is_explained(monkeypatch: pytest.MonkeyPat
     with pytest.raises(Stop, match="the Python package registry can't be reached"):
         training._ask()
     monkeypatch.setattr(training, "PIP_INSTALL", [sys.executable, "-c", "import time; time.sleep(60)"])
-    monkeypatch.setattr(training, "LONGEST_ANSWER", 0.2)
+    monkeypatch.setattr(training, "MAX_SECONDS", 0.2)
     with pytest.raises(Stop, match="no answer within 0 seconds"):
         training._ask()
 
