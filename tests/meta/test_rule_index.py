@@ -53,22 +53,22 @@ def test_every_rule_is_tested_and_named_in_the_code(spec: GameSpec) -> None:
 
 
 def test_every_id_is_defined() -> None:
-    known = {rule for spec in WITH_IDS for rule in rules_of(spec.rule_document())}
+    defined = {rule for spec in WITH_IDS for rule in rules_of(spec.rule_document())}
     prefixes = "|".join(spec.rule_prefix for spec in WITH_IDS)
     our_id = re.compile(rf"(?:{prefixes})-")
     unknown = {
         f"{file.relative_to(ROOT)}: {rule}"
         for file in project_files()
         for rule in RULE_ID.findall(file.read_text(encoding="utf-8"))
-        if our_id.match(rule) and rule not in known
+        if our_id.match(rule) and rule not in defined
     }
     assert sorted(unknown) == []
 
 
 def test_option_rules_exist() -> None:
     for spec in SPECS:
-        known = set(rules_of(spec.rule_document())) or {""}
-        assert [option.name for option in spec.options if option.rule not in known] == []
+        defined = set(rules_of(spec.rule_document())) or {""}
+        assert [option.name for option in spec.options if option.rule not in defined] == []
 
 
 def test_print_coverage_by_chapter(capsys: pytest.CaptureFixture[str]) -> None:

@@ -66,11 +66,11 @@ def test_seed_selects_the_game(slug: str) -> None:
         board.reset(seed=seed)
         return list(board.last()[0]["observation"])
 
-    first, next_one = first_observation(1), first_observation(None)
-    assert first != next_one
+    first, second = first_observation(1), first_observation(None)
+    assert first != second
     assert first_observation(2) != first
     assert first_observation(1) == first
-    assert first_observation(None) == next_one
+    assert first_observation(None) == second
 
 
 @pytest.mark.parametrize("slug", games_with("layout"))
