@@ -6,7 +6,7 @@ from bradshaw.core.english import counted, listed, unique_names, with_article
 
 
 @pytest.mark.parametrize(
-    ("number", "text"),
+    ("count", "text"),
     [(0, "0 coins"), (1, "1 coin"), (2, "2 coins"), (5, "5 coins"), (21, "21 coins"), (22, "22 coins")],
 )
 def test_only_one_is_singular(count: int, text: str) -> None:
