@@ -141,10 +141,10 @@ def figures_of(runs: list[Measured]) -> dict[str, float]:
     return figures
 
 
-def show(form: str, run: Measured) -> None:
+def show(build: str, run: Measured) -> None:
     times = " | ".join(f"{time:.1f} ms" for time in (run.p50, run.p99, run.longest))
     used = " | ".join(f"{time:.2f} ms" for time in (run.server, run.generator, run.store))
-    print(f"| {run.database} | {form} | {run.rate:.0f} | {times} | {used} | {run.memory:.0f} MB |", flush=True)
+    print(f"| {run.database} | {build} | {run.rate:.0f} | {times} | {used} | {run.memory:.0f} MB |", flush=True)
 
 
 if __name__ == "__main__":

@@ -37,8 +37,8 @@ class SpreadLoad(Load):
     """Plays each table from a different address."""
 
     async def set_up(self) -> None:
-        for number in range(self.table_count):
-            local = f"127.0.{1 + number // 250}.{1 + number % 250}"
+        for index in range(self.table_count):
+            local = f"127.0.{1 + index // 250}.{1 + index % 250}"
             transport = httpx.AsyncHTTPTransport(local_address=local)
             async with httpx.AsyncClient(base_url=self.addresses[0], timeout=60, transport=transport) as client:
                 answer = await client.post("/api/tables", json=self.body, headers={"Origin": self.addresses[0]})

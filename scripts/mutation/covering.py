@@ -70,8 +70,8 @@ class Covering:
         name, digest = source.as_posix(), _digest(SOURCES / source)
         covering = [
             test
-            for test, measured in measured.items()
-            if name in measured.lines and (measured.digests[name] != digest or line in measured.lines[name])
+            for test, covered in measured.items()
+            if name in covered.lines and (covered.digests[name] != digest or line in covered.lines[name])
         ]
         return sorted(covering, key=lambda test: measured[test].seconds)
 

@@ -70,18 +70,18 @@ def test_results_are_saved_and_resumed(bradshaw: Call, tmp_path: Path) -> None:
     lines = file.read_text(encoding="utf-8").splitlines()
     assert len(lines) == 11
 
-    again = bradshaw(*HAMPER, "--games", "10", *out)
-    assert again.code == 2
-    assert "already exists" in again.err
+    repeated = bradshaw(*HAMPER, "--games", "10", *out)
+    assert repeated.code == 2
+    assert "already exists" in repeated.err
 
     assert json.loads(bradshaw(*HAMPER, "--games", "10", "--resume", *out).out) == first
     more = json.loads(bradshaw(*HAMPER, "--games", "20", "--resume", *out).out)
     assert more["games"] == 20
     assert file.read_text(encoding="utf-8").splitlines()[:11] == lines
 
-    other = bradshaw(*HAMPER, "--games", "20", "--seed", "2", "--resume", *out)
-    assert other.code == 2
-    assert "results of a different arena: seed 1, not 2" in other.err
+    different = bradshaw(*HAMPER, "--games", "20", "--seed", "2", "--resume", *out)
+    assert different.code == 2
+    assert "results of a different arena: seed 1, not 2" in different.err
 
 
 def test_game_of_incomplete_last_line_is_played_again(bradshaw: Call, tmp_path: Path) -> None:

@@ -130,10 +130,10 @@ def test_first_example_has_one_import_and_at_most_ten_lines() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("number", [0, -1])
-def test_guide_bots_type_check(number: int, tmp_path: Path) -> None:
+@pytest.mark.parametrize("index", [0, -1])
+def test_guide_bots_type_check(index: int, tmp_path: Path) -> None:
     bots = [block.text for block in blocks_of("how-to/write-a-bot.md") if block.language == "python"]
-    (tmp_path / "bot.py").write_text(bots[number], encoding="utf-8")
+    (tmp_path / "bot.py").write_text(bots[index], encoding="utf-8")
     options = ["--strict", "--config-file=", f"--cache-dir={DOCS.parent / 'build' / 'mypy_cache_of_guides'}"]
     process = subprocess.run(
         [sys.executable, "-m", "mypy", *options, "bot.py"],

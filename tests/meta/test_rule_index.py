@@ -84,6 +84,6 @@ def test_print_coverage_by_chapter(capsys: pytest.CaptureFixture[str]) -> None:
             rows.append((chapter, len(rules), len(tested & set(rules)), len(coded & set(rules))))
     with capsys.disabled():
         print(f"\n{'chapter':<14}{'rules':>6}{'tested':>8}{'coded':>7}")
-        for chapter, rules_here, tested_here, coded_here in rows:
-            print(f"{chapter:<14}{rules_here:>6}{tested_here:>8}{coded_here:>7}")
+        for chapter, rule_count, tested_count, coded_count in rows:
+            print(f"{chapter:<14}{rule_count:>6}{tested_count:>8}{coded_count:>7}")
     assert sum(row[1] for row in rows) == sum(len(rules_of(spec.rule_document())) for spec in WITH_IDS)

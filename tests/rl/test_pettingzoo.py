@@ -24,8 +24,8 @@ pytestmark = [
 def play(board: Any, seed: int) -> dict[str, tuple[float, bool, bool, dict[str, Any]]]:
     """Play a random game, and return each agent's final reward, flags and info."""
     board.reset(seed=seed)
-    for number, agent in enumerate(board.possible_agents):
-        board.action_space(agent).seed(seed + number)
+    for index, agent in enumerate(board.possible_agents):
+        board.action_space(agent).seed(seed + index)
     ends = {}
     for agent in board.agent_iter():
         observation, reward, terminated, truncated, info = board.last()

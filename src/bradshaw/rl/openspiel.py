@@ -181,16 +181,16 @@ class OpenSpielObserver:
             self.tensor += self._encoded(state, None)
 
     def string_from(self, state: BoardState, player: int) -> str:
-        own, public = state.view_of(player), state.view_of(None)
-        if own is None or public is None:
+        view, public = state.view_of(player), state.view_of(None)
+        if view is None or public is None:
             # During the set-up a player knows only their seat.
             return f"seat={player}" if self.private else ""
         if self.public:
-            return as_json(own if self.private else public).decode()
+            return as_json(view if self.private else public).decode()
         if not self.private:
             return ""
-        secrets = [name for name in own.__struct_fields__ if getattr(own, name) != getattr(public, name)]
-        return " ".join(f"{name}={getattr(own, name)!r}" for name in secrets)
+        secrets = [name for name in view.__struct_fields__ if getattr(view, name) != getattr(public, name)]
+        return " ".join(f"{name}={getattr(view, name)!r}" for name in secrets)
 
     def _encoded(self, state: BoardState, seat: int | None) -> Any:
         view = state.view_of(seat)

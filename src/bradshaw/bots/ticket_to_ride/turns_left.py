@@ -39,6 +39,6 @@ def turns_left(lookup: Lookup, state: TicketToRideState, seat: int) -> int:
     return int(turns + _LAST_ROUND + 0.5)
 
 
-def odds_in_time(turns: float, left: int) -> float:
-    """Return the probability of completing `turns` turns of work with `left` turns left."""
-    return 1.0 / (1.0 + exp((turns - left) / (_DOUBT + _DOUBT_PER_TURN * max(left, 0))))
+def odds_in_time(turns: float, available: int) -> float:
+    """Return the probability of completing `turns` turns of work in the estimated `available` turns."""
+    return 1.0 / (1.0 + exp((turns - available) / (_DOUBT + _DOUBT_PER_TURN * max(available, 0))))
