@@ -73,13 +73,13 @@ def main() -> int:
         native = f"{row['native']:,.0f}" if row["native"] else "none"
         print(f"{name:46} {row['from_python']:>12,.0f} {native:>12} {row['copy']:>9.2f} µs")
     print(f"\n{'ours over theirs':46} {'from Python':>12} {'own loops':>12} {'copies':>12}")
-    for own_name, mine in ours.items():
+    for our_name, mine in ours.items():
         for name, row in theirs.items():
             loops = f"{mine['native'] / row['native']:.1f}" if row["native"] else "–"
             ratios = (
                 f"{mine['from_python'] / row['from_python']:>12.1f} {loops:>12} {row['copy'] / mine['copy']:>12.1f}"
             )
-            print(f"{own_name.split(', ')[1] + ' / ' + name:46} {ratios}")
+            print(f"{our_name.split(', ')[1] + ' / ' + name:46} {ratios}")
     return 0
 
 

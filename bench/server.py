@@ -96,12 +96,12 @@ def measure(kind: str, options: argparse.Namespace) -> list[Measured]:
         for server in servers.values():
             server.run(options.rates[0], 3)
         for rate in options.rates:
-            for form, server in list(servers.items()):
+            for build, server in list(servers.items()):
                 figures = best_run(server, rate, options.seconds)
-                show(form, figures)
-                runs += [figures] if form == "this" else []
+                show(build, figures)
+                runs += [figures] if build == "this" else []
                 if figures.p99 > options.limit or figures.delivered < 0.95 * rate:
-                    del servers[form]
+                    del servers[build]
     return runs
 
 

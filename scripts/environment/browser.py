@@ -10,7 +10,7 @@ from environment.tool import run_tool
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 # The client's packages include Chromium for these processors only.
-PACKED_FOR = ("x86_64", "AMD64")
+BUNDLED_FOR = ("x86_64", "AMD64")
 PACKAGES = "the Debian packages"
 
 
@@ -18,7 +18,7 @@ def provide_browser() -> None:
     """Use the machine's Chromium or the one in the client's packages; otherwise install Debian's, or say what to do."""
     if os.environ.get("BRADSHAW_CHROMIUM") or any(shutil.which(name) for name in NAMES):
         return
-    if platform.machine() in PACKED_FOR:
+    if platform.machine() in BUNDLED_FOR:
         return
     if shutil.which("apt-get") is None or os.geteuid() != 0:
         print("The browser tests need a Chromium: install one, or name it with BRADSHAW_CHROMIUM", flush=True)

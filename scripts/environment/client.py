@@ -1,4 +1,4 @@
-"""Builds the browser client, with its packages and, if the machine's is missing or too old, Node."""
+"""Builds the browser client. Installs its packages, and Node if the machine's is missing or too old."""
 
 from __future__ import annotations
 
