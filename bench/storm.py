@@ -59,7 +59,7 @@ class Storm:
         self.upgrade = UPGRADE.format(table=table, host=self.host).encode()
 
     async def run(self) -> None:
-        kinds: list[tuple[int, Callable[[], Awaitable[None]]]] = [
+        attacks: list[tuple[int, Callable[[], Awaitable[None]]]] = [
             (150, self.idle),
             (30, self.slow_head),
             (30, self.unfinished),
@@ -67,13 +67,13 @@ class Storm:
             (10, self.requests),
             (4, self.tables),
         ]
-        await asyncio.gather(*[self._repeat(kind) for count, kind in kinds for _ in range(count)])
+        await asyncio.gather(*[self._repeat(attack) for count, attack in attacks for _ in range(count)])
 
-    async def _repeat(self, kind: Callable[[], Awaitable[None]]) -> None:
+    async def _repeat(self, attack: Callable[[], Awaitable[None]]) -> None:
         while True:
             try:
                 async with asyncio.timeout(20):
-                    await kind()
+                    await attack()
             except (OSError, TimeoutError, asyncio.IncompleteReadError, httpx.HTTPError):
                 pass
             await asyncio.sleep(0.02)
