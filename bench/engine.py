@@ -84,8 +84,8 @@ def label(row: dict[str, Any], units: dict[str, str]) -> dict[str, float]:
 def run(*command: str) -> Any:
     """Run a `bradshaw` command and decode its JSON."""
     program = "from bradshaw.cli.main import main; main()"
-    done = subprocess.run([sys.executable, "-c", program, *command], stdout=subprocess.PIPE, check=True)
-    return json.loads(done.stdout)
+    process = subprocess.run([sys.executable, "-c", program, *command], stdout=subprocess.PIPE, check=True)
+    return json.loads(process.stdout)
 
 
 if __name__ == "__main__":

@@ -21,7 +21,7 @@ STORED = (50, 500, 5_000)
 PLAYED = 50
 RATE = 100.0
 IN_PLAY = 500
-SOCKETS_A_TABLE = 20
+SOCKETS_PER_TABLE = 20
 
 
 def measure_growth(seconds: float, package: Path | None) -> dict[str, float]:
@@ -60,7 +60,7 @@ async def _idle_sockets(package: Path | None) -> float:
         Running(f"sqlite:///{folder}/tables.db", "--no-limits", package=package) as server,
     ):
         load = Load(server.address, GAME, IN_PLAY)
-        await load.set_up(seats=SOCKETS_A_TABLE)
+        await load.set_up(seats=SOCKETS_PER_TABLE)
         return memory_mb(server.pid)
 
 

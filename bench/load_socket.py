@@ -64,8 +64,8 @@ def _frame(data: bytes, start: int) -> tuple[int, int, int] | None:
         return None
     size, begin = data[start + 1], start + 2
     if size >= 126:
-        wide = 2 if size == 126 else 8
-        begin += wide
+        length_bytes = 2 if size == 126 else 8
+        begin += length_bytes
         size = int.from_bytes(data[start + 2 : begin], "big")
     return (data[start] & 0xF, begin, begin + size) if len(data) >= begin + size else None
 

@@ -39,11 +39,11 @@ def install_peers() -> None:
     INSTALLED.write_text(REQUIREMENTS.read_text(encoding="utf-8"), encoding="utf-8")
 
 
-def measure_own(slug: str) -> Speed:
+def measure_ours(slug: str) -> Speed:
     """Measure one of our games as peers.py measures the others."""
     game = game_spec(slug).start(PLAYERS)
-    luck = seeded(1)
-    chance = FleetingChance(luck)
+    rng = seeded(1)
+    chance = FleetingChance(rng)
 
     def play() -> int:
         state, moves = game.setup(chance), 0
@@ -55,7 +55,7 @@ def measure_own(slug: str) -> Speed:
 
     def play_natively() -> int:
         state = game.setup(chance)
-        moves = int(play_out(game, state, luck, MOVE_LIMIT))
+        moves = int(play_out(game, state, rng, MOVE_LIMIT))
         game.places(state)
         return moves
 
@@ -64,22 +64,22 @@ def measure_own(slug: str) -> Speed:
 
 def main() -> int:
     install_peers()
-    ours = {f"Bradshaw ({form()}), {game}, {PLAYERS} players": measure_own(game) for game in GAMES}
-    done = subprocess.run([PYTHON, "bench/peers.py"], cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True)
-    theirs: dict[str, Speed] = json.loads(done.stdout)
+    ours = {f"Bradshaw ({form()}), {game}, {PLAYERS} players": measure_ours(game) for game in GAMES}
+    process = subprocess.run([PYTHON, "bench/peers.py"], cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True)
+    theirs: dict[str, Speed] = json.loads(process.stdout)
     print(f"calibration: {calibrate(QuietMoments()):.2f} million iterations of a plain loop per second")
     print(f"{'random games, moves/s':46} {'from Python':>12} {'own loop':>12} {'one copy':>12}")
     for name, row in {**ours, **theirs}.items():
         native = f"{row['native']:,.0f}" if row["native"] else "none"
         print(f"{name:46} {row['from_python']:>12,.0f} {native:>12} {row['copy']:>9.2f} µs")
     print(f"\n{'ours over theirs':46} {'from Python':>12} {'own loops':>12} {'copies':>12}")
-    for own_name, mine in ours.items():
+    for our_name, mine in ours.items():
         for name, row in theirs.items():
             loops = f"{mine['native'] / row['native']:.1f}" if row["native"] else "–"
             ratios = (
                 f"{mine['from_python'] / row['from_python']:>12.1f} {loops:>12} {row['copy'] / mine['copy']:>12.1f}"
             )
-            print(f"{own_name.split(', ')[1] + ' / ' + name:46} {ratios}")
+            print(f"{our_name.split(', ')[1] + ' / ' + name:46} {ratios}")
     return 0
 
 

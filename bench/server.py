@@ -54,8 +54,8 @@ def main() -> None:
     options = parser.parse_args()
     print(version_line())
     calibration = calibrate(QuietMoments())
-    if (other := _other_measurement(options)) is not None:
-        benchmark, measure_build = other
+    if (special := _special_measurement(options)) is not None:
+        benchmark, measure_build = special
         if options.beside is not None:
             print("beside:", *figure_lines(measure_build(options.beside)), "this:", sep="\n")
         sys.exit(report(new_measurement(benchmark, calibration, measure_build(None)), options.keep))
@@ -65,7 +65,7 @@ def main() -> None:
     sys.exit(report(new_measurement("server", calibration, figures_of(runs)), options.keep))
 
 
-def _other_measurement(options: argparse.Namespace) -> tuple[str, Callable[[Path | None], dict[str, float]]] | None:
+def _special_measurement(options: argparse.Namespace) -> tuple[str, Callable[[Path | None], dict[str, float]]] | None:
     """Return the name and function of the measurement that replaces the rates, if one is requested."""
     if options.growth:
         return "server growth", lambda package: measure_growth(options.seconds, package)
@@ -96,12 +96,12 @@ def measure(kind: str, options: argparse.Namespace) -> list[Measured]:
         for server in servers.values():
             server.run(options.rates[0], 3)
         for rate in options.rates:
-            for form, server in list(servers.items()):
+            for build, server in list(servers.items()):
                 figures = best_run(server, rate, options.seconds)
-                show(form, figures)
-                runs += [figures] if form == "this" else []
+                show(build, figures)
+                runs += [figures] if build == "this" else []
                 if figures.p99 > options.limit or figures.delivered < 0.95 * rate:
-                    del servers[form]
+                    del servers[build]
     return runs
 
 
@@ -141,10 +141,10 @@ def figures_of(runs: list[Measured]) -> dict[str, float]:
     return figures
 
 
-def show(form: str, run: Measured) -> None:
+def show(build: str, run: Measured) -> None:
     times = " | ".join(f"{time:.1f} ms" for time in (run.p50, run.p99, run.longest))
     used = " | ".join(f"{time:.2f} ms" for time in (run.server, run.generator, run.store))
-    print(f"| {run.database} | {form} | {run.rate:.0f} | {times} | {used} | {run.memory:.0f} MB |", flush=True)
+    print(f"| {run.database} | {build} | {run.rate:.0f} | {times} | {used} | {run.memory:.0f} MB |", flush=True)
 
 
 if __name__ == "__main__":

@@ -92,26 +92,26 @@ class Table:
         """Whether no seat or several seats may act."""
         return len([seat for seat in self.seats if seat.legal]) != 1
 
-    def move(self, seat: Seat, number: int) -> None:
+    def move(self, seat: Seat, move_id: int) -> None:
         self.expected_updates = seat.updates + 1
         self.is_ready = False
         move = seat.legal[self.load.rng.below(len(seat.legal))]
         # Stale until the next update.
         seat.legal = []
-        frame = json.dumps({"type": "move", "id": str(number), "at": seat.version, "move": move})
+        frame = json.dumps({"type": "move", "id": str(move_id), "at": seat.version, "move": move})
         self.sent = perf_counter()
         seat.send(frame.encode())
 
     def on_update(self) -> None:
         """Handle an update. The table is ready for its next move once all seats have the same updates."""
-        fewest = min(seat.updates for seat in self.seats)
+        min_updates = min(seat.updates for seat in self.seats)
         if self.sent:
-            if fewest < self.expected_updates:
+            if min_updates < self.expected_updates:
                 return
             self.load.times.append(perf_counter() - self.sent)
             self.sent = 0.0
-        same = all(seat.updates == fewest for seat in self.seats)
-        if same and not self.is_ready and self.mover() is not None:
+        in_step = all(seat.updates == min_updates for seat in self.seats)
+        if in_step and not self.is_ready and self.mover() is not None:
             self.is_ready = True
             self.load.ready.append(self)
 
@@ -193,7 +193,7 @@ class Load:
         await self.wait_until(lambda: self.welcomed >= self.people * len(self.tables))
         for table in self.tables:
             while table.is_undecided() and (seat := table.mover()) is not None:
-                table.move(seat, self._number())
+                table.move(seat, self._next_id())
                 table.sent = 0.0
                 await asyncio.sleep(0.002)
         await self.wait_until(lambda: all(table.mover() is not None for table in self.tables))
@@ -211,7 +211,7 @@ class Load:
                 raise RuntimeError(f"the server refused: {self.faults[0]}")
             await asyncio.sleep(0.05)
 
-    def _number(self) -> int:
+    def _next_id(self) -> int:
         self.moves += 1
         return self.moves
 
@@ -234,8 +234,8 @@ class Load:
         self.times.clear()
         busy, start = process_time(), perf_counter()
         sent = skipped = 0
-        while (now := perf_counter() - start) < seconds:
-            due = int(now * rate) - sent - skipped
+        while (elapsed := perf_counter() - start) < seconds:
+            due = int(elapsed * rate) - sent - skipped
             for _ in range(due):
                 if self._send_move():
                     sent += 1
@@ -266,7 +266,7 @@ class Load:
         seat = table.mover()
         if seat is None:
             raise RuntimeError(f"no seat may move at table {table.name}")
-        table.move(seat, self._number())
+        table.move(seat, self._next_id())
         return True
 
 

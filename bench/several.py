@@ -26,7 +26,7 @@ class Costs(NamedTuple):
     """The figures at one rate, in ms: latency from a move to the last of its views, and processor time per move."""
 
     processes: int
-    placed: str  # the seats of a table: "together" on one process, or "apart"
+    seating: str  # the seats of a table: "together" on one process, or "apart"
     rate: float
     delivered: float
     p50: float
@@ -40,22 +40,22 @@ class Costs(NamedTuple):
 class SeveralServers:
     """Servers on one database, and a load generator for all of them."""
 
-    def __init__(self, servers: list[Running], generator: Generator, postgres: int, redis: str, placed: str) -> None:
+    def __init__(self, servers: list[Running], generator: Generator, postgres: int, redis: str, seating: str) -> None:
         self._servers = servers
         self._generator = generator
         self._postgres = postgres
         self._redis = Redis.from_url(redis)
-        self._placed = placed
+        self._seating = seating
 
     def run(self, rate: float, seconds: float) -> Costs:
         before = self._seconds()
         figures = self._generator.request(f"{rate} {seconds}")
         moves = max(1.0, figures["delivered"])
-        spent = [now - then for now, then in zip(self._seconds(), before, strict=True)]
+        spent = [end - start for end, start in zip(self._seconds(), before, strict=True)]
         servers, postgres, redis = [part / moves * 1000 for part in spent]
         return Costs(
             processes=len(self._servers),
-            placed=self._placed,
+            seating=self._seating,
             rate=rate,
             delivered=figures["delivered"] / seconds,
             p50=figures["p50_ms"],
@@ -109,7 +109,7 @@ def measure_several(
         for servers in all_servers:
             servers.run(rates[0], 3)
         rounds = [[servers.run(rate, seconds) for rate in rates for servers in all_servers] for _ in range(ROUNDS)]
-    cheapest = [min(same, key=lambda costs: costs.servers) for same in zip(*rounds, strict=True)]
+    cheapest = [min(repeats, key=lambda costs: costs.servers) for repeats in zip(*rounds, strict=True)]
     for costs in cheapest:
         show_costs(costs)
     return cheapest
@@ -117,7 +117,7 @@ def measure_several(
 
 def show_costs(costs: Costs) -> None:
     columns = (
-        f"{costs.processes} | {costs.placed} | {costs.rate:.0f} | {costs.delivered:.0f}",
+        f"{costs.processes} | {costs.seating} | {costs.rate:.0f} | {costs.delivered:.0f}",
         *[f"{time:.1f} ms" for time in (costs.p50, costs.p99)],
         *[f"{time:.2f} ms" for time in (costs.servers, costs.generator, costs.postgres, costs.redis)],
     )
@@ -131,7 +131,7 @@ def figures_of_several(all_costs: list[Costs]) -> dict[str, float]:
     its rate; the capacity of two busy processes is between the two results.
     """
     figures = {
-        f"{costs.processes} processes, {costs.placed}, {costs.rate:.0f} a second, ms": costs.servers
+        f"{costs.processes} processes, {costs.seating}, {costs.rate:.0f} a second, ms": costs.servers
         for costs in all_costs
     }
     for single in (costs for costs in all_costs if costs.processes == 1):
@@ -140,6 +140,6 @@ def figures_of_several(all_costs: list[Costs]) -> dict[str, float]:
                 continue
             shared = "in all" if pair.rate == single.rate else "each"
             for processes in (2, 4, 8):
-                name = f"{processes} processes, {pair.placed}, {single.rate:.0f} a second {shared}, times one, moves/s"
+                name = f"{processes} processes, {pair.seating}, {single.rate:.0f} a second {shared}, times one, moves/s"
                 figures[name] = relative_capacity(processes, single.servers, pair.servers)
     return figures

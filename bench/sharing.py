@@ -8,12 +8,12 @@ def address_of(addresses: list[str], table: int, seat: int, apart: bool) -> str:
     return addresses[(table + seat if apart else table) % len(addresses)]
 
 
-def cost_per_process(processes: int, one: float, two: float) -> float:
+def cost_per_process(processes: int, single: float, pair: float) -> float:
     """Return the processor time per process and move, if each further process adds as much as the second."""
     # Two processes cost no less than one: if they seem to, the machine got faster.
-    return (one + (processes - 1) * max(0.0, two - one)) / processes
+    return (single + (processes - 1) * max(0.0, pair - single)) / processes
 
 
-def relative_capacity(processes: int, one: float, two: float) -> float:
+def relative_capacity(processes: int, single: float, pair: float) -> float:
     """Return the capacity of several processes relative to one, each on its own core."""
-    return one / cost_per_process(processes, one, two)
+    return single / cost_per_process(processes, single, pair)

@@ -37,8 +37,8 @@ class SpreadLoad(Load):
     """Plays each table from a different address."""
 
     async def set_up(self) -> None:
-        for number in range(self.table_count):
-            local = f"127.0.{1 + number // 250}.{1 + number % 250}"
+        for index in range(self.table_count):
+            local = f"127.0.{1 + index // 250}.{1 + index % 250}"
             transport = httpx.AsyncHTTPTransport(local_address=local)
             async with httpx.AsyncClient(base_url=self.addresses[0], timeout=60, transport=transport) as client:
                 answer = await client.post("/api/tables", json=self.body, headers={"Origin": self.addresses[0]})
@@ -59,7 +59,7 @@ class Storm:
         self.upgrade = UPGRADE.format(table=table, host=self.host).encode()
 
     async def run(self) -> None:
-        kinds: list[tuple[int, Callable[[], Awaitable[None]]]] = [
+        attacks: list[tuple[int, Callable[[], Awaitable[None]]]] = [
             (150, self.idle),
             (30, self.slow_head),
             (30, self.unfinished),
@@ -67,13 +67,13 @@ class Storm:
             (10, self.requests),
             (4, self.tables),
         ]
-        await asyncio.gather(*[self._repeat(kind) for count, kind in kinds for _ in range(count)])
+        await asyncio.gather(*[self._repeat(attack) for count, attack in attacks for _ in range(count)])
 
-    async def _repeat(self, kind: Callable[[], Awaitable[None]]) -> None:
+    async def _repeat(self, attack: Callable[[], Awaitable[None]]) -> None:
         while True:
             try:
                 async with asyncio.timeout(20):
-                    await kind()
+                    await attack()
             except (OSError, TimeoutError, asyncio.IncompleteReadError, httpx.HTTPError):
                 pass
             await asyncio.sleep(0.02)

@@ -56,7 +56,7 @@ def run_once(command: list[str], log: Path) -> int:
     return run.returncode
 
 
-def run_many(command: list[str], times: int, loops: int) -> int:
+def run_repeatedly(command: list[str], times: int, loops: int) -> int:
     """Run a command up to `times` times, until it fails; return the number of green runs."""
     shutil.rmtree(LOGS, ignore_errors=True)
     LOGS.mkdir(parents=True)
@@ -73,7 +73,7 @@ def run_many(command: list[str], times: int, loops: int) -> int:
     return times
 
 
-def at_least_one(text: str) -> int:
+def positive_int(text: str) -> int:
     if not text.isdecimal() or int(text) < 1:
         raise ArgumentTypeError(f"must be 1 or more, not {text!r}")
     return int(text)
@@ -82,15 +82,15 @@ def at_least_one(text: str) -> int:
 def main(arguments: list[str]) -> int:
     processors = os.cpu_count() or 1
     parser = ArgumentParser(prog="make test-busy", description="Run tests repeatedly on a busy machine.")
-    parser.add_argument("--times", type=at_least_one, default=5, help="number of runs (5)")
-    parser.add_argument("--loops", type=at_least_one, default=processors, help=f"busy processors ({processors})")
+    parser.add_argument("--times", type=positive_int, default=5, help="number of runs (5)")
+    parser.add_argument("--loops", type=positive_int, default=processors, help=f"busy processors ({processors})")
     parser.add_argument("command", nargs=REMAINDER, help="command to run in the project root (all tests)")
     options = parser.parse_args(arguments)
     name, *rest = options.command or ALL_TESTS
     program = shutil.which(name, path=TOOLS)
     if program is None:
         parser.error(f"program {name!r} not found")
-    green = run_many([program, *rest], options.times, options.loops)
+    green = run_repeatedly([program, *rest], options.times, options.loops)
     print(f"make test-busy: {green} of {options.times} green, with {options.loops} busy loops")
     return 0 if green == options.times else 1
 

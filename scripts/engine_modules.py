@@ -1,6 +1,6 @@
-"""Which modules mypyc compiles, as pyproject.toml says, and which modules their types come from.
+"""Finds the modules that mypyc compiles, as configured in pyproject.toml, and the modules that define their types.
 
-Plain standard library: setup.py and the set-up both use it before anything is installed.
+Standard library only: setup.py and the set-up use it before anything is installed.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ def compile_settings(root: Path) -> dict[str, Any]:
 
 def files_to_compile(source: Path, settings: dict[str, Any]) -> list[Path]:
     """Return every module of the folders, less the exceptions."""
-    found = {path for folder in settings["folders"] for path in files_matching(source, f"{folder}.**.*")}
+    files = {path for folder in settings["folders"] for path in files_matching(source, f"{folder}.**.*")}
     excepted = {path for pattern in settings["except"] for path in files_matching(source, pattern)}
-    return sorted(found - excepted)
+    return sorted(files - excepted)
 
 
 def files_matching(source: Path, pattern: str) -> list[Path]:
-    """Return the modules that a dotted name with stars stands for."""
+    """Return the modules that match a dotted name with wildcards."""
     return list(source.glob(f"{pattern.replace('.', '/')}.py"))
 
 
 def with_imports(source: Path, files: list[Path]) -> list[Path]:
-    """Return these modules and all of ours that they import, directly or not: compiled code depends on their types."""
+    """Return these modules and all of ours that they import, even indirectly: compiled code depends on their types."""
     found: set[Path] = set()
     pending = list(files)
     while pending:

@@ -28,10 +28,10 @@ _VERBS = {"chip", "claim", "discard", "exchange", "fly", "keep", "pay", "station
 
 def kind_of(text: str) -> str:
     """Return the kind of a move in notation: `draw blind`, `claim`, `take under`."""
-    verb, *rest = text.split()
-    if verb in _VERBS or not rest or _ARGUMENT.match(rest[0]):
+    verb, *arguments = text.split()
+    if verb in _VERBS or not arguments or _ARGUMENT.match(arguments[0]):
         return verb
-    return f"{verb} {rest[0]}"
+    return f"{verb} {arguments[0]}"
 
 
 def play(game: Game[Any], names: list[str], deal: int, seats: list[int]) -> list[Counter[str]]:
@@ -70,8 +70,8 @@ def main(arguments: list[str]) -> int:
         game = game_spec(options.game).start(players)
         names = list(dict.fromkeys(options.bots))
         totals: list[Counter[str]] = [Counter() for _ in names]
-        for number in range(-(-options.games // players) * players):
-            deal, rotation = divmod(number, players)
+        for index in range(-(-options.games // players) * players):
+            deal, rotation = divmod(index, players)
             seats = [names.index(options.bots[(seat + rotation) % players]) for seat in range(players)]
             for total, counts in zip(totals, play(game, names, deal, seats), strict=True):
                 total.update(counts)
@@ -85,7 +85,7 @@ def main(arguments: list[str]) -> int:
 def table(names: list[str], totals: list[Counter[str]]) -> str:
     """Return the average counts per game as a Markdown table."""
     rows = sorted({name for total in totals for name in total} - {"games"}, key=lambda name: (":" in name, name))
-    lines = [f"| in a game | {' | '.join(names)} |", f"| --- | {' | '.join('--:' for _ in names)} |"]
+    lines = [f"| per game | {' | '.join(names)} |", f"| --- | {' | '.join('--:' for _ in names)} |"]
     for row in rows:
         means = [f"{total[row] / max(1, total['games']):.2f}" for total in totals]
         lines.append(f"| {row} | {' | '.join(means)} |")

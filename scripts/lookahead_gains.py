@@ -25,7 +25,7 @@ from bradshaw.learn.lookahead import Guess, ImaginedGame, Lookahead
 
 GUESSES = 48
 ROUNDS = (1, 2, 4, 6, 8, 12)  # when the network's value is recorded, besides the end
-LIKINGS = (0.0, 0.01, 0.02, 0.04, 0.08)  # weights of the prior
+PRIOR_WEIGHTS = (0.0, 0.01, 0.02, 0.04, 0.08)
 _SHUFFLES = 4
 _TO_THE_END = 10**6
 
@@ -38,17 +38,17 @@ class RecordingLookahead(Lookahead):
         self.values: dict[int, dict[int, float]] = {}
 
     def _play_on(self, seat: int, live: list[ImaginedGame]) -> list[ImaginedGame]:
-        here = [game for game in live if game.actor == seat and game.rounds not in self.values.setdefault(id(game), {})]
-        if here:
-            trunk = self._advisor.ask([(game.state, seat) for game in here]).trunk
-            for game, value in zip(here, self._advisor.network.value(trunk), strict=True):
+        due = [game for game in live if game.actor == seat and game.rounds not in self.values.setdefault(id(game), {})]
+        if due:
+            trunk = self._advisor.ask([(game.state, seat) for game in due]).trunk
+            for game, value in zip(due, self._advisor.network.value(trunk), strict=True):
                 self.values[id(game)][game.rounds] = float(value)
         return super()._play_on(seat, live)
 
 
 class Look(NamedTuple):
-    """A look ahead at one decision: the distance of each action from the best, in logits; values by action, guess and
-    number of rounds, the end last; win probabilities by action and guess."""
+    """A look ahead at one decision. `distances` are each action's logits below the best; `values` are by action, guess
+    and number of rounds, with the end last; `chances` are win probabilities by action and guess."""
 
     distances: Numbers
     values: Numbers
@@ -57,23 +57,23 @@ class Look(NamedTuple):
 
 def look(game: Game[Any], advisor: Advisor, state: Any, seat: int, rng: Rng) -> Look | None:
     """Look at a decision with more than one candidate action."""
-    liked = advisor.top_actions(state, seat, MAX_ACTIONS, MAX_LOGIT_GAP)
-    actions = list(liked)
+    candidates = advisor.top_actions(state, seat, MAX_ACTIONS, MAX_LOGIT_GAP)
+    actions = list(candidates)
     if len(actions) < 2:
         return None
     guesser = advisor.observer.guesser(game.view(state, seat))
-    forks = [rng.fork(f"world {number}") for number in range(GUESSES)]
+    forks = [rng.fork(f"world {guess}") for guess in range(GUESSES)]
     guesses = [Guess(guesser.guess(fork.fork("guess")), fork.fork("luck")) for fork in forks]
     lookahead = RecordingLookahead(game, advisor)
     rows = lookahead.try_actions(seat, guesses, actions)
     all_values = np.zeros((len(actions), GUESSES, len(ROUNDS) + 1))
     chances = np.zeros((len(actions), GUESSES))
-    for number, row in enumerate(rows):
+    for guess, row in enumerate(rows):
         for action, imagined in enumerate(row):
             values = lookahead.values.get(id(imagined), {})
-            all_values[action, number] = [values.get(rounds, imagined.worth) for rounds in ROUNDS] + [imagined.worth]
-            chances[action, number] = imagined.chances[seat]
-    return Look(np.array(list(liked.values())), all_values, chances)
+            all_values[action, guess] = [values.get(rounds, imagined.worth) for rounds in ROUNDS] + [imagined.worth]
+            chances[action, guess] = imagined.chances[seat]
+    return Look(np.array(list(candidates.values())), all_values, chances)
 
 
 def measure(slug: str, players: int, games: int, share: float, seed: int) -> list[Look]:
@@ -96,19 +96,19 @@ def measure(slug: str, players: int, games: int, share: float, seed: int) -> lis
                     samples.append(look(game, advisor, state, seat, rng.fork(f"decision {decision}")))
                 move = advisor.best_move(state, seat)
             game.apply_unchecked(state, seat, move, chance)
-    return [taken for taken in samples if taken is not None]
+    return [sample for sample in samples if sample is not None]
 
 
-def gain(samples: list[Look], rounds: int, liking: float) -> tuple[float, float]:
+def gain(samples: list[Look], rounds: int, prior_weight: float) -> tuple[float, float]:
     """Return the gain in win probability over the network's best action, and its standard error."""
-    luck = np.random.default_rng(0)
+    rng = np.random.default_rng(0)
     gains = np.zeros((len(samples), _SHUFFLES))
     for index, decision in enumerate(samples):
         for shuffle in range(_SHUFFLES):
-            order = luck.permutation(GUESSES)
-            half, other = order[: GUESSES // 2], order[GUESSES // 2 :]
-            chosen = int((decision.values[:, half, rounds].mean(1) - liking * decision.distances).argmax())
-            gains[index, shuffle] = (decision.chances[chosen, other] - decision.chances[0, other]).mean()
+            order = rng.permutation(GUESSES)
+            choosing, measuring = order[: GUESSES // 2], order[GUESSES // 2 :]
+            chosen = int((decision.values[:, choosing, rounds].mean(1) - prior_weight * decision.distances).argmax())
+            gains[index, shuffle] = (decision.chances[chosen, measuring] - decision.chances[0, measuring]).mean()
     means = gains.mean(1)
     return float(means.mean()), float(means.std() / np.sqrt(len(samples)))
 
@@ -131,10 +131,10 @@ def main(arguments: list[str]) -> int:
         return 1
     print(f"{len(samples)} decisions of {options.games} games with more than one candidate action")
     print("gain in win probability, in percentage points, with the standard error")
-    print("| rounds | " + " | ".join(f"liking {liking}" for liking in LIKINGS) + " |")
-    print("| --- |" + " --: |" * len(LIKINGS))
+    print("| rounds | " + " | ".join(f"prior weight {weight}" for weight in PRIOR_WEIGHTS) + " |")
+    print("| --- |" + " --: |" * len(PRIOR_WEIGHTS))
     for index, rounds in enumerate([*ROUNDS, "the end"]):
-        cells = [gain(samples, index, liking) for liking in LIKINGS]
+        cells = [gain(samples, index, weight) for weight in PRIOR_WEIGHTS]
         print(f"| {rounds} | " + " | ".join(f"{100 * mean:+.2f} ± {100 * error:.2f}" for mean, error in cells) + " |")
     spread = np.mean([decision.chances[0].var(ddof=1) for decision in samples])
     print(f"variance of one play-out of the best action: {spread:.3f}")

@@ -18,7 +18,7 @@ from hashlib import blake2b
 from time import monotonic
 
 from mutation.covering import QUICK, SLOW, Covering
-from mutation.mutants import Mutant, named_of, read_left, sample_of
+from mutation.mutants import Mutant, named_of, read_accepted, sample_of
 from mutation.places import COPY, FOLDER, PARTS, ROOT, Part, files_of_tests
 from mutation.running import Outcome, remove_bytecode, run_tests
 
@@ -31,21 +31,21 @@ class VerdictCache:
 
     def __init__(self) -> None:
         lines = VERDICTS.read_text(encoding="utf-8").splitlines() if VERDICTS.exists() else []
-        self._known: dict[tuple[str, str], dict[str, str]] = {
+        self._rows: dict[tuple[str, str], dict[str, str]] = {
             (row["name"], row["marks"]): row for row in map(json.loads, lines)
         }
 
     def verdict(self, mutant: Mutant, marks: str, tests: list[str]) -> str | None:
         """Return the cached verdict, or None. The verdict on a survivor is valid while its tests are unchanged."""
-        known = self._known.get((mutant.key, marks))
-        stale = known is not None and known["verdict"] != CAUGHT and known["tests"] != _digest(tests)
-        return None if known is None or stale else known["verdict"]
+        cached = self._rows.get((mutant.key, marks))
+        stale = cached is not None and cached["verdict"] != CAUGHT and cached["tests"] != _digest(tests)
+        return None if cached is None or stale else cached["verdict"]
 
     def store(self, mutant: Mutant, marks: str, tests: list[str], outcome: Outcome) -> str:
         verdict = CAUGHT if outcome.failed else SURVIVED if outcome.in_time else TOO_SLOW
         details = {**mutant.change._asdict(), **outcome._asdict()}
         row = {"name": mutant.key, "marks": marks, "verdict": verdict, "tests": _digest(tests), **details}
-        self._known[mutant.key, marks] = row
+        self._rows[mutant.key, marks] = row
         with VERDICTS.open("a", encoding="utf-8") as file:
             file.write(json.dumps(row) + "\n")
         return verdict
@@ -76,7 +76,7 @@ class Trial:
     def __init__(self, part: Part, options: argparse.Namespace, end: float) -> None:
         self._tests = [test for test in files_of_tests(part) if not options.tests or test in options.tests]
         self._limit, self._end = options.limit, end
-        self._cache, self._covering, self._left = VerdictCache(), Covering(), read_left()
+        self._cache, self._covering, self._accepted = VerdictCache(), Covering(), read_accepted()
 
     def verdicts(self, mutants: list[Mutant], marks: str) -> dict[Mutant, str]:
         """Return the verdict on each fault, from the tests with these marks."""
@@ -84,12 +84,12 @@ class Trial:
         return {mutant: self._verdict(mutant, marks) for mutant in mutants}
 
     def _verdict(self, mutant: Mutant, marks: str) -> str:
-        if mutant.change in self._left:
+        if mutant.change in self._accepted:
             return LEFT
         tests = self._covering.tests_for(mutant.file, mutant.line, self._tests, marks)
-        known = self._cache.verdict(mutant, marks, tests)
-        if known is not None or monotonic() >= self._end:
-            return known or NOT_TRIED
+        cached = self._cache.verdict(mutant, marks, tests)
+        if cached is not None or monotonic() >= self._end:
+            return cached or NOT_TRIED
         return self._cache.store(mutant, marks, tests, try_mutant(mutant, tests, marks, self._limit))
 
 
@@ -103,8 +103,8 @@ def try_part(name: str, options: argparse.Namespace, end: float) -> Counter[str]
         verdicts |= trial.verdicts(survivors, SLOW)
     for mutant, verdict in verdicts.items():
         if verdict in (SURVIVED, TOO_SLOW):
-            what = mutant.name or f"\n    - {mutant.change.old}\n    + {mutant.change.new}"
-            sys.stdout.write(f"{verdict}: {mutant.file}:{mutant.line} {what}\n")
+            description = mutant.name or f"\n    - {mutant.change.old}\n    + {mutant.change.new}"
+            sys.stdout.write(f"{verdict}: {mutant.file}:{mutant.line} {description}\n")
     return Counter(verdicts.values())
 
 

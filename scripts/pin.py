@@ -16,7 +16,7 @@ OLDEST_PYTHON = "3.11"
 HEADER = "# Written by `make pin` from {source}. Change that file, then run it again.\n"
 
 
-def compile_one(name: str, constraint: str | None) -> None:
+def pin_file(name: str, constraint: str | None) -> None:
     source, target = f"requirements/{name}.in", f"requirements/{name}.txt"
     command = [sys.executable, "-m", "uv", "pip", "compile", source, "--universal"]
     command += ["--python-version", OLDEST_PYTHON, "--no-header", "--no-emit-index-url", "--quiet"]
@@ -25,12 +25,12 @@ def compile_one(name: str, constraint: str | None) -> None:
         command += ["--constraint", constraint]
     else:
         command += ["--upgrade"]
-    done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=False)
-    if done.returncode:
+    process = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=False)
+    if process.returncode:
         raise SystemExit(f"pin: cannot resolve {source}")
-    if "://" in done.stdout:
+    if "://" in process.stdout:
         raise SystemExit(f"pin: {target} would contain the address of a registry; nothing was written")
-    lines = done.stdout.splitlines()
+    lines = process.stdout.splitlines()
     pins = [re.sub(f", -c {constraint}|-c {constraint}, ", "", line) for line in lines]
     draft = ROOT / f"{target}.draft"
     draft.write_text(HEADER.format(source=source) + "\n".join(pins) + "\n", encoding="utf-8")
@@ -39,10 +39,10 @@ def compile_one(name: str, constraint: str | None) -> None:
 
 
 def main() -> None:
-    compile_one("all", constraint=None)
+    pin_file("all", constraint=None)
     for source in sorted((ROOT / "requirements").glob("*.in")):
         if source.stem != "all":
-            compile_one(source.stem, constraint="requirements/all.txt")
+            pin_file(source.stem, constraint="requirements/all.txt")
 
 
 if __name__ == "__main__":

@@ -25,7 +25,7 @@ VIEWER = 0
 PLAYERS = 4
 SEED = b"1872"
 NAMES = ("Phileas", "Aouda", "Fix", "Passepartout")
-MOST_MOMENTS = 60
+MAX_MOMENTS = 60
 
 
 class Moment(msgspec.Struct):
@@ -51,36 +51,36 @@ def record(slug: str) -> Fixture:
     bot = RandomBot(game)
     match, events = begin(game, rng, NAMES)
     moments: list[Moment] = []
-    since: list[Event] = list(events)
+    new_events: list[Event] = list(events)
     number = 0
     while True:
         actors = game.actors(match.state)
         if not actors or VIEWER in actors:
-            visible = [redact(event, VIEWER) for event in since]
+            visible = [redact(event, VIEWER) for event in new_events]
             legal = game.legal(match.state, VIEWER) if actors else []
             view = game.view(match.state, VIEWER)
             moments.append(Moment(VIEWER, view, game.figures(view), legal, visible, game.result(match.state)))
-            since = []
+            new_events = []
         if not actors:
             return Fixture(slug, NAMES, game.catalog(), _thin_out(moments))
         seat = actors[0]
         number += 1
         move = bot.choose(None, game.legal(match.state, seat), rng.fork(f"bot {number}"), Budget())
-        since += match.play(move, seat)
+        new_events += match.play(move, seat)
 
 
 def _thin_out(moments: list[Moment]) -> list[Moment]:
     """Return the first and last moments and an even sample between, with all events."""
-    step = max(1, len(moments) // MOST_MOMENTS)
-    kept: list[Moment] = []
+    step = max(1, len(moments) // MAX_MOMENTS)
+    sample: list[Moment] = []
     events: list[Event] = []
-    for number, moment in enumerate(moments):
+    for index, moment in enumerate(moments):
         events += moment.events
-        if number < 10 or number >= len(moments) - 5 or number % step == 0:
+        if index < 10 or index >= len(moments) - 5 or index % step == 0:
             moment.events = events
-            kept.append(moment)
+            sample.append(moment)
             events = []
-    return kept
+    return sample
 
 
 def main(slugs: Sequence[str]) -> int:

@@ -75,8 +75,8 @@ def record(slug: str, line: Line, spec: SceneSpec) -> Scene:
             if not offered:
                 raise ValueError(f"no legal move after {chosen} matches {pattern.pattern!r}")
         view = game.view(match.state, VIEWER)
-        last = _visible(events[-1:] if chosen else [])
-        moments[key] = Moment(VIEWER, view, game.figures(view), legal, last, {})
+        new_events = _visible(events[-1:] if chosen else [])
+        moments[key] = Moment(VIEWER, view, game.figures(view), legal, new_events, {})
         moments[key].next = {str(move): explore((*chosen, move)) for move in offered}
         return key
 
@@ -89,16 +89,16 @@ def _visible(steps: list[list[Event]]) -> list[Event]:
     return [redact(event, VIEWER) for events in steps for event in events]
 
 
-def _play(slug: str, line: Line, after: int, chosen: tuple[int, ...]) -> tuple[Match, list[list[Event]]]:
+def _play(slug: str, line: Line, count: int, chosen: tuple[int, ...]) -> tuple[Match, list[list[Event]]]:
     """Play the moves before the scene and the chosen ones; return the match and the events of each step."""
     game = game_spec(slug).start(len(line.names))
     match, events = begin(game, Rng(line.seed.encode()), tuple(line.names))
     steps = [events]
-    for text in line.moves[:after]:
+    for text in line.moves[:count]:
         seat, _, move = text.partition(" ")
         steps.append(match.play(game.parse(move), int(seat)))
-    for number in chosen:
-        steps.append(match.play(number, VIEWER))
+    for code in chosen:
+        steps.append(match.play(code, VIEWER))
     return match, steps
 
 

@@ -1,10 +1,9 @@
-"""Make the environment that Bradshaw runs in: `setup.py run` to play, `setup.py dev` to work on it, `setup.py engine`
-to work on it with the engine compiled as well.
+"""Make the environment that Bradshaw runs in: `setup.py run` to play, `setup.py dev` to develop, `setup.py engine`
+to develop with a compiled engine.
 
-Called by the Makefile. Everything goes into .venv and web/node_modules of this folder, nothing
-elsewhere. A second call finds everything done and returns at once.
+Called by the Makefile. Writes only to .venv and web/node_modules in this folder. A second call returns at once.
 
-This one file is written for any Python, however old, so that it can say what is wrong.
+This file runs on any Python, so that it can report one that is too old.
 """
 
 import sys

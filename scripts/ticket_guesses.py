@@ -1,6 +1,6 @@
 """Measure how much players of Ticket to Ride reveal about their tickets by what they build (docs/bots.md).
 
-At several stages of self-play games, compares the true tickets of each opponent with thirty random guesses, by
+At several stages of self-play games, compares each opponent's true tickets with thirty random guesses, by
 estimated probability and by rank.
 """
 
@@ -34,23 +34,23 @@ class Estimate(NamedTuple):
     rank: float
 
 
-def estimate(game: TicketToRide, held: HeldTickets, state: TicketToRideState, viewer: int, rng: Rng) -> list[Estimate]:
+def estimate(game: TicketToRide, model: HeldTickets, state: TicketToRideState, viewer: int, rng: Rng) -> list[Estimate]:
     """Return an estimate for each player whose tickets the viewer cannot see."""
     view = game.view(state, viewer)
     if not isinstance(view, TicketToRideView):
         raise TypeError("expected a view of Ticket to Ride")
-    guesses = [game.guess(view, rng.fork(f"guess {number}")) for number in range(ALTERNATIVES)]
+    guesses = [game.guess(view, rng.fork(f"guess {index}")) for index in range(ALTERNATIVES)]
     estimates = []
     for seat, player in enumerate(view.players):
         if player.tickets is not None or player.ticket_count == 0:
             continue
-        likely = held.likely(view, seat)
-        true, *others = [
+        likely = model.likely(view, seat)
+        true, *guessed = [
             sum(likely[ticket] for ticket, place in enumerate(position.ticket_at) if place == seat)
             for position in (state, *guesses)
         ]
-        better, equal = sum(other > true for other in others), sum(other == true for other in others)
-        estimates.append(Estimate(1 / (1 + sum(exp(other - true) for other in others)), 1 + better + equal / 2))
+        better, equal = sum(guess > true for guess in guessed), sum(guess == true for guess in guessed)
+        estimates.append(Estimate(1 / (1 + sum(exp(guess - true) for guess in guessed)), 1 + better + equal / 2))
     return estimates
 
 
@@ -59,7 +59,7 @@ def measure(players: int, bot_name: str, games: int) -> list[list[Estimate]]:
     game = game_spec("ticket-to-ride").start(players)
     if not isinstance(game, TicketToRide):
         raise TypeError("expected Ticket to Ride")
-    held, bot = HeldTickets(game.lookup), make_bot(bot_name, game)
+    model, bot = HeldTickets(game.lookup), make_bot(bot_name, game)
     by_stage: list[list[Estimate]] = [[] for _ in STAGES]
     for number in range(games):
         rng = seeded(1).fork(f"game {number}")
@@ -74,7 +74,7 @@ def measure(players: int, bot_name: str, games: int) -> list[list[Estimate]]:
             )
         for stage, estimates in zip(STAGES, by_stage, strict=True):
             position, viewer = decisions[int(stage * len(decisions))]
-            estimates.extend(estimate(game, held, position, viewer, rng.fork(f"stage {stage}")))
+            estimates.extend(estimate(game, model, position, viewer, rng.fork(f"stage {stage}")))
     return by_stage
 
 
@@ -92,8 +92,8 @@ def main(arguments: list[str]) -> int:
     print("| part of the game | estimates | likelier than by chance | mean rank of 31 |")
     print("| --- | --: | --: | --: |")
     for stage, estimates in zip(STAGES, by_stage, strict=True):
-        gain = exp(sum(log((1 + ALTERNATIVES) * each.probability) for each in estimates) / max(1, len(estimates)))
-        rank = sum(each.rank for each in estimates) / max(1, len(estimates))
+        gain = exp(sum(log((1 + ALTERNATIVES) * row.probability) for row in estimates) / max(1, len(estimates)))
+        rank = sum(row.rank for row in estimates) / max(1, len(estimates))
         print(f"| {stage:.2f} | {len(estimates)} | {gain:.2f} times | {rank:.1f} |")
     return 0
 

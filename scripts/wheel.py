@@ -32,13 +32,13 @@ def build(folder: Path) -> None:
 
 def run_backend(step: str, folder: Path, source: Path) -> None:
     """Run a step of the build backend, and print its errors only if it fails or cannot compile the engine."""
-    done = subprocess.run(
+    process = subprocess.run(
         [sys.executable, "-c", BUILD, step, str(folder)], cwd=source, capture_output=True, text=True, check=False
     )
-    lines = [line for line in done.stderr.splitlines() if done.returncode or line.startswith("bradshaw:")]
+    lines = [line for line in process.stderr.splitlines() if process.returncode or line.startswith("bradshaw:")]
     print(*lines, sep="\n", end="\n" if lines else "", file=sys.stderr)
-    if done.returncode:
-        raise SystemExit(done.stdout + "bradshaw: the package could not be built")
+    if process.returncode:
+        raise SystemExit(process.stdout + "bradshaw: the package could not be built")
 
 
 if __name__ == "__main__":

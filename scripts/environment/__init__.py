@@ -1,1 +1,1 @@
-"""The steps that make the environment. Plain standard library: nothing is installed yet."""
+"""The steps that make the environment. Standard library only: nothing is installed yet."""

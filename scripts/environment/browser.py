@@ -1,4 +1,4 @@
-"""A Chromium for the browser tests. web/e2e/browser.mjs looks for it in the same places."""
+"""Provides Chromium for the browser tests. web/e2e/browser.mjs looks for it in the same places."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ import shutil
 from environment.tool import run_tool
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
-# The client's packages bring a Chromium for this kind of processor only.
-PACKED_FOR = ("x86_64", "AMD64")
+# The client's packages include Chromium for these processors only.
+BUNDLED_FOR = ("x86_64", "AMD64")
 PACKAGES = "the Debian packages"
 
 
 def provide_browser() -> None:
-    """Leave the machine's own in use; elsewhere install Debian's where that can be done, or say what is missing."""
+    """Use the machine's Chromium or the one in the client's packages; otherwise install Debian's, or say what to do."""
     if os.environ.get("BRADSHAW_CHROMIUM") or any(shutil.which(name) for name in NAMES):
         return
-    if platform.machine() in PACKED_FOR:
+    if platform.machine() in BUNDLED_FOR:
         return
     if shutil.which("apt-get") is None or os.geteuid() != 0:
         print("The browser tests need a Chromium: install one, or name it with BRADSHAW_CHROMIUM", flush=True)

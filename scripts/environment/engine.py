@@ -1,6 +1,6 @@
-"""The compiled package in build/compiled: links to src/, with the compiled modules beside their sources.
+"""Builds the compiled package in build/compiled: links to src/, with the compiled modules beside their sources.
 
-src/ itself stays interpreted, so both forms can be used; a process uses the compiled one by PYTHONPATH.
+src/ itself stays interpreted, so both forms can be used; PYTHONPATH selects the compiled one.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ from environment.python import REGISTRY
 from environment.tool import run_tool
 
 SOURCE = ROOT / "src"
-# setup.py says what these are.
-WAY = os.environ.get("BRADSHAW_COMPILE", "quick")
-EXTENSIONS = ROOT / "build" / "extensions" / WAY
+# See setup.py.
+MODE = os.environ.get("BRADSHAW_COMPILE", "quick")
+EXTENSIONS = ROOT / "build" / "extensions" / MODE
 
 
 def compile_engine() -> None:
     """Compile what has changed, and link it with the sources into build/compiled."""
     compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
     settings = compile_settings(ROOT)
-    made_from = [ROOT / "setup.py", REQUIREMENTS / "build.txt", *compiled_sources()]
-    mark = stamps.fingerprint(made_from, repr(settings), sys.version, shutil.which(compiler) or "no compiler")
-    if not (stamps.is_done(f"engine-{WAY}", mark) and EXTENSIONS.is_dir()):
+    inputs = [ROOT / "setup.py", REQUIREMENTS / "build.txt", *compiled_sources()]
+    mark = stamps.fingerprint(inputs, repr(settings), sys.version, shutil.which(compiler) or "no compiler")
+    if not (stamps.is_done(f"engine-{MODE}", mark) and EXTENSIONS.is_dir()):
         print("Compiling the engine (a minute or two the first time, then what has changed)", flush=True)
         EXTENSIONS.mkdir(parents=True, exist_ok=True)
         build: list[str | Path] = [
@@ -42,45 +42,45 @@ def compile_engine() -> None:
             "--build-temp",
             "build/temp",
         ]
-        said = run_tool(
-            [PYTHON, *build], "compiling the engine", REGISTRY, progress=_compiled, BRADSHAW_COMPILE="quick"
+        output = run_tool(
+            [PYTHON, *build], "compiling the engine", REGISTRY, progress=_compile_progress, BRADSHAW_COMPILE="quick"
         )
-        print(*(line for line in said.splitlines() if line.startswith("bradshaw:")), sep="\n", end="", flush=True)
-        stamps.set_done(f"engine-{WAY}", mark)
+        print(*(line for line in output.splitlines() if line.startswith("bradshaw:")), sep="\n", end="", flush=True)
+        stamps.set_done(f"engine-{MODE}", mark)
     lay_out()
 
 
 def compiled_sources() -> list[Path]:
-    """Return the compiled modules and those that their types come from."""
+    """Return the compiled modules and the modules that define their types."""
     return with_imports(SOURCE, files_to_compile(SOURCE, compile_settings(ROOT)))
 
 
-def _compiled(said: str) -> str | None:
-    counts = re.findall(r"^compiled (\d+ of \d+ files)$", said, re.MULTILINE)
+def _compile_progress(output: str) -> str | None:
+    counts = re.findall(r"^compiled (\d+ of \d+ files)$", output, re.MULTILINE)
     return counts[-1] if counts else None
 
 
 def lay_out() -> None:
-    """Make build/compiled, unless it is there as it should be: a process may be running from it."""
+    """Make build/compiled. If it is up to date, leave it alone: a process may be running from it."""
     sources = [path for path in SOURCE.rglob("*") if path.is_file() and "__pycache__" not in path.parts]
-    wanted = {COMPILED / path.relative_to(SOURCE): path for path in sources if ".egg-info" not in str(path)}
-    wanted |= {COMPILED / path.relative_to(EXTENSIONS): path for path in EXTENSIONS.rglob("*") if path.is_file()}
-    if COMPILED.is_dir() and _laid_out() == {place: path.stat().st_ino for place, path in wanted.items()}:
+    links = {COMPILED / path.relative_to(SOURCE): path for path in sources if ".egg-info" not in str(path)}
+    links |= {COMPILED / path.relative_to(EXTENSIONS): path for path in EXTENSIONS.rglob("*") if path.is_file()}
+    if COMPILED.is_dir() and _laid_out() == {target: path.stat().st_ino for target, path in links.items()}:
         return
     draft = COMPILED.with_name("compiled.draft")
     shutil.rmtree(draft, ignore_errors=True)
-    for place, path in wanted.items():
-        link = draft / place.relative_to(COMPILED)
+    for target, path in links.items():
+        link = draft / target.relative_to(COMPILED)
         link.parent.mkdir(parents=True, exist_ok=True)
         if path.is_relative_to(SOURCE):
-            link.symlink_to(path)  # an edited source needs no new layout
+            link.symlink_to(path)  # an edited source needs no new link
         else:
-            os.link(path, link)  # an interrupted build changes nothing here
+            os.link(path, link)  # survives an interrupted build
     shutil.rmtree(COMPILED, ignore_errors=True)
     draft.rename(COMPILED)
 
 
 def _laid_out() -> dict[Path, int]:
-    """Return each file of build/compiled with the inode it leads to, 0 for none."""
-    found = [path for path in COMPILED.rglob("*") if not path.is_dir() and "__pycache__" not in path.parts]
-    return {path: path.stat().st_ino if path.exists() else 0 for path in found}
+    """Return each file of build/compiled with the inode that it links to, or 0 if dangling."""
+    paths = [path for path in COMPILED.rglob("*") if not path.is_dir() and "__pycache__" not in path.parts]
+    return {path: path.stat().st_ino if path.exists() else 0 for path in paths}

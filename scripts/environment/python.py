@@ -1,4 +1,4 @@
-"""The virtual environment, the pinned packages and Bradshaw itself."""
+"""Installs the virtual environment, the pinned packages and Bradshaw itself."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from environment.places import PYTHON, REQUIREMENTS, ROOT, VENV
 from environment.stop import Stop
 from environment.tool import run_tool
 
-# What compiling the engine needs comes first, so that the rest is installed meanwhile.
+# Installed first, so that the engine compiles while the rest is installed.
 COMPILING = ["build"]
 # The files of requirements/ for each purpose.
 DEVELOPMENT = ["server", "test", "rl", "openspiel", "cluster", "docs"]
@@ -26,7 +26,7 @@ SETS = {
 }
 
 PIP_INSTALL: list[str | Path] = [PYTHON, "-m", "pip", "install", "--no-input", "--disable-pip-version-check"]
-# Python compiles what it imports, which is a small part of what is installed.
+# Most of the installed files are never imported, so leave compiling to the import.
 PIP_INSTALL += ["--retries", "2", "--progress-bar", "off", "--no-compile"]
 REGISTRY = "the Python package registry"
 
@@ -44,30 +44,30 @@ def make_venv() -> None:
     print(f"Making .venv with Python {sys.version.split()[0]}", flush=True)
     if VENV.exists():
         shutil.rmtree(VENV)
-    # An environment that was moved or made by another Python cannot be upgraded.
+    # An environment that was moved or made by a different Python cannot be upgraded.
     run_tool([sys.executable, "-m", "venv", VENV], "making .venv", REGISTRY)
     stamps.set_done("venv", mark)
 
 
 def install_packages(names: list[str]) -> None:
-    """Install what these files pin, unless it is installed already."""
+    """Install the packages that these files pin, unless they are installed already."""
     marks = {name: stamps.fingerprint([_file(name)]) for name in names}
     stale = [name for name in names if not stamps.is_done(f"packages-{name}", marks[name])]
     if not stale:
         return
     print(f"Installing Python packages: {', '.join(stale)}", flush=True)
-    # The files pin every package that is needed; a missing one is a mistake and must fail.
-    wanted = ["--no-deps"]
-    wanted += [word for name in stale for word in ("-r", str(_file(name)))]
-    run_tool([*PIP_INSTALL, *wanted], "installing packages", REGISTRY, progress=_fetched)
+    # The files pin every package, so a missing dependency must fail.
+    arguments = ["--no-deps"]
+    arguments += [word for name in stale for word in ("-r", str(_file(name)))]
+    run_tool([*PIP_INSTALL, *arguments], "installing packages", REGISTRY, progress=_fetch_progress)
     for name in stale:
         stamps.set_done(f"packages-{name}", marks[name])
 
 
-def _fetched(said: str) -> str:
-    if "\nInstalling collected packages" in said:
+def _fetch_progress(output: str) -> str:
+    if "\nInstalling collected packages" in output:
         return "unpacking"
-    return f"{said.count('Collecting ')} packages fetched"
+    return f"{output.count('Collecting ')} packages fetched"
 
 
 def install_bradshaw() -> None:
@@ -75,16 +75,16 @@ def install_bradshaw() -> None:
     if stamps.is_done("bradshaw", mark):
         return
     print("Installing Bradshaw itself, from src/", flush=True)
-    own = ["--no-deps", "--no-build-isolation", "--editable", "."]
-    run_tool([*PIP_INSTALL, *own], "installing bradshaw", REGISTRY)
+    arguments = ["--no-deps", "--no-build-isolation", "--editable", "."]
+    run_tool([*PIP_INSTALL, *arguments], "installing bradshaw", REGISTRY)
     stamps.set_done("bradshaw", mark)
 
 
 def site_packages() -> Path:
     """Return the folder of .venv's packages."""
-    ask = "import sysconfig; print(sysconfig.get_path('purelib'))"
-    answer = subprocess.run([PYTHON, "-c", ask], capture_output=True, text=True, check=True)
-    return Path(answer.stdout.strip())
+    program = "import sysconfig; print(sysconfig.get_path('purelib'))"
+    process = subprocess.run([PYTHON, "-c", program], capture_output=True, text=True, check=True)
+    return Path(process.stdout.strip())
 
 
 def _file(name: str) -> Path:

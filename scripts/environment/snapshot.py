@@ -1,4 +1,4 @@
-"""A quick check that nothing has changed since the last `make run`: file names, sizes and change times.
+"""Checks quickly, by file names, sizes and change times, that nothing has changed since the last `make run`.
 
 The stamps compare contents, which takes a second. This takes a few hundredths.
 """
@@ -32,24 +32,24 @@ def is_current() -> bool:
 
 
 def set_current(read: str) -> None:
-    """Mark a set-up as finished. `read` is its `inputs`, taken before it began, so an edit meanwhile is not missed."""
+    """Mark a set-up as finished. `read` is its `inputs` from before it began, so that an edit meanwhile counts."""
     MARK.write_text(read + _digest(OUTPUTS), encoding="utf-8")
 
 
-def _digest(places: list[Path], *words: str) -> str:
+def _digest(paths: list[Path], *words: str) -> str:
     digest = hashlib.sha256("\0".join(words).encode())
-    for place in places:
-        digest.update(f"{place}\0".encode())
-        for name, found in sorted(_files(place)):
-            digest.update(f"{name}\0{found.st_size}\0{found.st_ctime_ns}\0".encode())
+    for path in paths:
+        digest.update(f"{path}\0".encode())
+        for name, status in sorted(_files(path)):
+            digest.update(f"{name}\0{status.st_size}\0{status.st_ctime_ns}\0".encode())
     return digest.hexdigest()
 
 
-def _files(place: Path) -> Iterator[tuple[str, os.stat_result]]:
-    if place.is_file():
-        yield str(place), place.stat()
-    elif place.is_dir():
-        yield from _files_below(str(place))
+def _files(path: Path) -> Iterator[tuple[str, os.stat_result]]:
+    if path.is_file():
+        yield str(path), path.stat()
+    elif path.is_dir():
+        yield from _files_below(str(path))
 
 
 def _files_below(folder: str) -> Iterator[tuple[str, os.stat_result]]:

@@ -1,4 +1,4 @@
-"""Enough room on the disk, looked at before anything is written."""
+"""Checks that there is enough disk space, before anything is written."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from environment.places import ROOT
 from environment.stop import Stop
 
 GIGABYTE = 1_000_000_000
-# Measured: .venv takes 0.5 GB to play and 1.2 GB to develop; pip unpacks beside it, then the client.
+# Measured: .venv takes 0.5 GB to play and 1.2 GB to develop; pip needs as much to unpack, and then there is the client.
 NEEDED = {
     "run": 1 * GIGABYTE,
     "wheel": 1 * GIGABYTE,

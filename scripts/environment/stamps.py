@@ -1,4 +1,4 @@
-"""Stamps: a step that was done is not done again until what it was made from changes."""
+"""Stamps of finished steps, which are not repeated until their inputs change."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from environment.places import ROOT, VENV
 
 
 def fingerprint(paths: Iterable[Path], *words: str) -> str:
-    """A digest of these files' names and contents, and of these words."""
+    """Return a digest of the files' names and contents, and of the words."""
     digest = hashlib.sha256("\0".join(words).encode())
     for path in sorted(paths):
         digest.update(path.relative_to(ROOT).as_posix().encode() + b"\0")
@@ -24,7 +24,7 @@ def is_done(step: str, mark: str) -> bool:
 
 
 def was_done(step: str) -> bool:
-    """Whatever it was made from then."""
+    """Return whether the step was ever done, with any inputs."""
     return _stamp(step).is_file()
 
 

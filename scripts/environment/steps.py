@@ -21,17 +21,17 @@ def set_up(purpose: str) -> None:
         check_space(purpose)
     make_venv()
     install_packages(COMPILING)
-    # Development runs from src/, a wheel compiles for itself, and the test runner compiles beside its first steps.
-    together = [lambda: prepare(purpose)]
+    # Development runs from src/, a wheel compiles its own engine, and the test runner compiles during its first steps.
+    concurrent = [lambda: prepare(purpose)]
     if purpose in {"run", "engine"}:
-        together.append(compile_engine)
+        concurrent.append(compile_engine)
     with ThreadPoolExecutor() as pool:
-        for step in [pool.submit(step) for step in together]:
+        for step in [pool.submit(step) for step in concurrent]:
             step.result()
 
 
 def prepare(purpose: str) -> None:
-    """Run every step but the compiler. One at a time: two pips must not write to .venv at once."""
+    """Run every step but the compiler, one at a time: two pips must not write to .venv at once."""
     install_packages(SETS[purpose])
     install_bradshaw()
     build_client(purpose)
@@ -62,6 +62,6 @@ def main(arguments: list[str]) -> int:
         print(f"bradshaw: {NO_SPACE}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
-        print("bradshaw: stopped. Run the same command again to go on", file=sys.stderr)
+        print("bradshaw: stopped. Run the same command again to continue", file=sys.stderr)
         return 130
     return 0

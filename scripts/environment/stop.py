@@ -1,4 +1,4 @@
-"""One way to give up: with one line that says what is wrong and what to do about it."""
+"""Aborts the set-up with one line that says what is wrong and what to do about it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 
 
 class Stop(Exception):
-    """The set-up can't go on. Its text is for the person who started it."""
+    """The set-up cannot continue. The message is for the user."""
 
 
 NO_SPACE = "the disk is full. Free some space, then run the same command again"
@@ -26,7 +26,7 @@ def is_full(error: OSError) -> bool:
 
 
 def why_failed(doing: str, registry: str, output: str) -> str:
-    """One line for a package manager that failed, read off what it printed."""
+    """Return one line that explains why a package manager failed, from its output."""
     if _SIGNS_OF_NO_SPACE.search(output):
         return f"{doing}: {NO_SPACE}"
     if _SIGNS_OF_NO_REGISTRY.search(output):

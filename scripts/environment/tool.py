@@ -1,4 +1,4 @@
-"""Run a tool with its output in the log, say how far it is, and turn its failure into one line."""
+"""Runs a tool, reports its progress, and on failure logs its output and raises a one-line error."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from typing import IO
 from environment.places import BIN, CACHE, LOG, ROOT
 from environment.stop import Stop, why_failed
 
-# After this many seconds, and then again and again, a step says how far it is.
-PATIENCE = 10.0
+# The interval between progress reports, in seconds.
+REPORT_EVERY = 10.0
 
 Progress = Callable[[str], str | None]
 
@@ -27,7 +27,7 @@ def run_tool(
     progress: Progress | None = None,
     **variables: str,
 ) -> str:
-    """Return what the tool printed, or raise Stop if it fails. `progress` reads from that how far it is."""
+    """Return the tool's output, or raise Stop if it fails. `progress` summarises the output so far."""
     words = [str(word) for word in command]
     start = monotonic()
     lines: list[str] = []
@@ -44,15 +44,15 @@ def run_tool(
         reader = Thread(target=_collect, args=(child.stdout, lines))
         reader.start()
         while reader.is_alive():
-            reader.join(PATIENCE)
+            reader.join(REPORT_EVERY)
             if reader.is_alive():
-                told = [f"{monotonic() - start:.0f} s", progress and progress("".join(lines))]
-                print(f"  still {doing}:", ", ".join(filter(None, told)), flush=True)
-    said = "".join(lines)
+                status = [f"{monotonic() - start:.0f} s", progress and progress("".join(lines))]
+                print(f"  still {doing}:", ", ".join(filter(None, status)), flush=True)
+    output = "".join(lines)
     if child.returncode:
-        _write_log(f"$ {' '.join(words)}\n{said}")
-        raise Stop(f"{why_failed(doing, registry, said)}. (All it said: {LOG.relative_to(ROOT)})")
-    return said
+        _write_log(f"$ {' '.join(words)}\n{output}")
+        raise Stop(f"{why_failed(doing, registry, output)}. (Full output: {LOG.relative_to(ROOT)})")
+    return output
 
 
 def _collect(output: IO[str], lines: list[str]) -> None:
@@ -62,7 +62,7 @@ def _collect(output: IO[str], lines: list[str]) -> None:
 
 def with_our_tools() -> dict[str, str]:
     """Return the environment of a tool: .venv first on the path, all cores for builds, downloads cached in this folder
-    unless the machine says where."""
+    unless configured elsewhere."""
     path = os.pathsep.join([str(BIN), os.environ.get("PATH", "")])
     caches = {"PIP_CACHE_DIR": str(CACHE / "pip"), "npm_config_cache": str(CACHE / "npm")}
     return {**caches, **os.environ, "PATH": path, "MAKEFLAGS": f"-j{os.cpu_count() or 1}"}

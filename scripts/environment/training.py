@@ -1,5 +1,5 @@
-"""PyTorch for the test of training: it is installed where a build for processors alone is offered. A build for GPUs
-brings gigabytes that no test needs; whoever trains installs the one that fits their machine."""
+"""Installs PyTorch for the training tests, if a CPU-only build is available. A GPU build would add gigabytes that no
+test needs; to train, install the build that suits your machine."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ from environment.stop import Stop, why_failed
 from environment.tool import run_tool, with_our_tools
 
 TORCH = "torch==2.13.0"
-PINS = REQUIREMENTS / "train.txt"  # what it needs
+PINS = REQUIREMENTS / "train.txt"  # its dependencies
 
-# Measured: a build for processors takes 0.6 GB, and pip unpacks beside it.
+# Measured: a CPU-only build takes 0.6 GB, and pip needs as much to unpack it.
 NEEDED = 2 * GIGABYTE
-# An answer takes seconds. A registry that can't tell what a package needs sends all of it first: that takes longer.
-LONGEST_ANSWER = 60.0
+# An answer takes seconds, or longer if the registry lacks metadata and pip must download whole packages.
+MAX_SECONDS = 60.0
 
 _FOR_GPUS = re.compile(r"nvidia|cuda|triton|rocm|xpu", re.IGNORECASE)
-_SKIPPED = "The tests of training will be skipped:"
-_ONLY_FOR_GPUS = f"{_SKIPPED} the PyTorch that is offered here is a build for GPUs, of gigabytes"
+_SKIPPED = "The training tests will be skipped:"
+_ONLY_FOR_GPUS = f"{_SKIPPED} only a GPU build of PyTorch, with gigabytes of libraries, is available here"
 
 
 def provide_torch() -> None:
-    """Install it, or say in one line why not: nothing but the tests of training needs it, so the set-up goes on."""
+    """Install PyTorch, or print why not in one line; the set-up continues, since only the training tests need it."""
     mark = stamps.fingerprint([PINS], TORCH)
     if stamps.is_done("torch", mark):
         return
     if not stamps.was_done("torch") and (site_packages() / "torch").is_dir():
-        return  # somebody chose one for themselves
-    # Asked again when the pins or the machine's settings change.
+        return  # installed by the user
+    # Ask again when the pins or the machine's settings change.
     refusal = stamps.fingerprint([PINS], TORCH, _pip_settings())
     if stamps.is_done("torch-refused", refusal):
         print(_ONLY_FOR_GPUS, flush=True)
@@ -54,23 +54,22 @@ def provide_torch() -> None:
 
 
 def fits(report: str) -> bool:
-    """Whether what the installer would install is a build for processors alone, by the names of all that comes with
-    it."""
+    """Return whether pip would install a CPU-only build, by the names of its dependencies."""
     try:
         names = [str(package["metadata"]["name"]) for package in json.loads(report)["install"]]
     except (ValueError, KeyError, TypeError):
-        raise Stop("what pip would install can't be read off its report") from None
+        raise Stop("pip's report cannot be read") from None
     if "torch" not in names:
         raise Stop("pip did not say which PyTorch it would install")
     return not any(_FOR_GPUS.search(name) for name in names)
 
 
 def _ask() -> str:
-    """The installer's report of what it would install. Nothing is, and as a rule only descriptions are fetched."""
+    """Return pip's report of a dry run, which usually downloads only metadata."""
     ask: list[str | Path] = ["--dry-run", "--ignore-installed", "--quiet", "--report", "-", "--constraint", PINS, TORCH]
     doing = "asking for PyTorch"
     try:
-        done = subprocess.run(
+        process = subprocess.run(
             [*PIP_INSTALL, *ask],
             cwd=ROOT,
             env=with_our_tools(),
@@ -78,32 +77,32 @@ def _ask() -> str:
             capture_output=True,
             text=True,
             errors="replace",
-            timeout=LONGEST_ANSWER,
+            timeout=MAX_SECONDS,
             check=False,
         )
     except subprocess.TimeoutExpired:
-        raise Stop(f"{doing}: no answer within {LONGEST_ANSWER:.0f} seconds") from None
-    if done.returncode:
-        raise Stop(why_failed(doing, REGISTRY, done.stderr))
-    return done.stdout
+        raise Stop(f"{doing}: no answer within {MAX_SECONDS:.0f} seconds") from None
+    if process.returncode:
+        raise Stop(why_failed(doing, REGISTRY, process.stderr))
+    return process.stdout
 
 
 def _install() -> None:
     free = shutil.disk_usage(ROOT).free
     if free < NEEDED:
         raise Stop(f"PyTorch needs {NEEDED / GIGABYTE:.0f} GB of disk space, and {free / GIGABYTE:.1f} GB are free")
-    print("Installing PyTorch, for the tests of training (a minute the first time)", flush=True)
+    print("Installing PyTorch, for the training tests (a minute the first time)", flush=True)
     run_tool([*PIP_INSTALL, "--no-deps", "-r", PINS, TORCH], "installing PyTorch", REGISTRY)
     try:
         run_tool([PYTHON, "-c", "import torch"], "importing PyTorch", REGISTRY)
     except Stop:
-        # A test would take it for installed.
+        # Otherwise the tests would try to use it.
         run_tool([PYTHON, "-m", "pip", "uninstall", "--yes", "torch"], "removing PyTorch", REGISTRY)
         raise
 
 
 def _pip_settings() -> str:
-    """Where this machine's packages come from, among others."""
+    """Return pip's settings, which include the registry."""
     command: list[str | Path] = [PYTHON, "-m", "pip", "config", "list"]
-    done = subprocess.run(command, env=with_our_tools(), capture_output=True, text=True, errors="replace", check=False)
-    return done.stdout
+    pip = subprocess.run(command, env=with_our_tools(), capture_output=True, text=True, errors="replace", check=False)
+    return pip.stdout

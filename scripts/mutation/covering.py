@@ -30,7 +30,7 @@ sigterm = true
 patch = subprocess
 """
 QUICK, SLOW = "not slow", "slow"
-SECONDS_A_FILE = 900.0
+SECONDS_PER_FILE = 900.0
 
 
 class Covered(Struct):
@@ -66,14 +66,14 @@ class Covering:
     def tests_for(self, source: Path, line: int, tests: Iterable[str], marks: str) -> list[str]:
         """Return the test files that cover the line, fastest first."""
         names = {test: _name(test, marks) for test in tests}
-        known = {test: self._cache[name] for test, name in names.items() if name not in self._failing}
+        measured = {test: self._cache[name] for test, name in names.items() if name not in self._failing}
         name, digest = source.as_posix(), _digest(SOURCES / source)
         covering = [
             test
-            for test, covered in known.items()
+            for test, covered in measured.items()
             if name in covered.lines and (covered.digests[name] != digest or line in covered.lines[name])
         ]
-        return sorted(covering, key=lambda test: known[test].seconds)
+        return sorted(covering, key=lambda test: measured[test].seconds)
 
 
 def _name(test: str, marks: str) -> str:
@@ -87,7 +87,7 @@ def _measure(test: str, marks: str) -> Covered | str:
     settings = FOLDER / "coveragerc"
     included = "".join(f"\n    {COPY}/bradshaw/{folder}/*" for folder in folders_tested_by(test))
     settings.write_text(SETTINGS + f"data_file = {DATA}/data\ninclude ={included}\n", encoding="utf-8")
-    outcome = run_tests([test], marks, SECONDS_A_FILE, under=["-m", "coverage", "run", f"--rcfile={settings}"])
+    outcome = run_tests([test], marks, SECONDS_PER_FILE, options=["-m", "coverage", "run", f"--rcfile={settings}"])
     if outcome.failed or not outcome.in_time:
         return outcome.failed or "too slow"
     lines: dict[str, set[int]] = {}

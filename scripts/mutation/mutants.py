@@ -10,7 +10,7 @@ from typing import NamedTuple
 from mutation.faults import faults_of, with_fault
 from mutation.places import ROOT, SOURCES, Part, files_of
 
-LEFT = ROOT / "tests" / "mutants_left.toml"
+ACCEPTED = ROOT / "tests" / "mutants_left.toml"
 NAMED = ROOT / "tests" / "named_faults.toml"
 
 
@@ -68,7 +68,7 @@ def named_of(part: Part) -> list[Mutant]:
     return mutants
 
 
-def read_left() -> dict[Change, str]:
+def read_accepted() -> dict[Change, str]:
     """Map each accepted survivor to its reason."""
-    entries = tomllib.loads(LEFT.read_text(encoding="utf-8")).get("left", [])
+    entries = tomllib.loads(ACCEPTED.read_text(encoding="utf-8")).get("left", [])
     return {Change(entry["file"], entry["old"], entry["new"]): entry["reason"] for entry in entries}

@@ -19,10 +19,10 @@ class Part(NamedTuple):
     tests: list[str]
 
 
-ALL_GAMES = ["tests/contract", "tests/goldens", "tests/regressions"]
+SHARED_TESTS = ["tests/contract", "tests/goldens", "tests/regressions"]
 PARTS = {
-    "eighty_days": Part("games/eighty_days/rules", ["tests/games/eighty_days", *ALL_GAMES]),
-    "ticket_to_ride": Part("games/ticket_to_ride/rules", ["tests/games/ticket_to_ride", *ALL_GAMES]),
+    "eighty_days": Part("games/eighty_days/rules", ["tests/games/eighty_days", *SHARED_TESTS]),
+    "ticket_to_ride": Part("games/ticket_to_ride/rules", ["tests/games/ticket_to_ride", *SHARED_TESTS]),
     "table": Part("table", ["tests/table"]),
     "server": Part("server", ["tests/server", "tests/web"]),
 }

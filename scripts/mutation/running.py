@@ -33,8 +33,8 @@ class Outcome(NamedTuple):
     seconds: float
 
 
-def run_tests(tests: Sequence[str], marks: str, limit: float, under: Sequence[str] = ()) -> Outcome:
-    """Run tests in order until one fails, optionally `under` an interpreter option such as `-m coverage run`."""
+def run_tests(tests: Sequence[str], marks: str, limit: float, options: Sequence[str] = ()) -> Outcome:
+    """Run tests in order until one fails, optionally with interpreter options such as `-m coverage run`."""
     environment = {
         **os.environ,
         "PYTHONPATH": str(COPY),
@@ -45,7 +45,7 @@ def run_tests(tests: Sequence[str], marks: str, limit: float, under: Sequence[st
     start = monotonic()
     with (FOLDER / "output").open("w+", encoding="utf-8") as output:
         process = subprocess.Popen(
-            [sys.executable, *under, *PYTEST, "-m", marks, *tests],
+            [sys.executable, *options, *PYTEST, "-m", marks, *tests],
             cwd=ROOT,
             env=environment,
             stdout=output,

@@ -80,8 +80,8 @@ def play_on(
         bot = by_seat[seat]
         if bot is None:
             break
-        luck = match.rng.fork(f"thought {len(match.record.entries)}")
-        events += match.play(choose_checked(match.game, match.state, seat, bot, luck, budget), seat)
+        rng = match.rng.fork(f"thought {len(match.record.entries)}")
+        events += match.play(choose_checked(match.game, match.state, seat, bot, rng, budget), seat)
         played += 1
     return events
 

@@ -21,11 +21,11 @@ def test_values_are_grouped_by_deal() -> None:
 
 def test_mean_interval_uses_variance_between_deals() -> None:
     # The means of the deals are 1, 2, 3: standard deviation 1, error 1/√3.
-    found = mean_interval({0: [0.0, 2.0], 1: [2.0], 2: [3.0, 3.0]})
-    assert found is not None
-    assert found.mean == pytest.approx(2.0)
-    assert found.high == pytest.approx(2.0 + 4.303 / 3**0.5)
-    assert found.low == pytest.approx(2.0 - 4.303 / 3**0.5)
+    interval = mean_interval({0: [0.0, 2.0], 1: [2.0], 2: [3.0, 3.0]})
+    assert interval is not None
+    assert interval.mean == pytest.approx(2.0)
+    assert interval.high == pytest.approx(2.0 + 4.303 / 3**0.5)
+    assert interval.low == pytest.approx(2.0 - 4.303 / 3**0.5)
 
 
 def test_interval_of_none_or_one_deal() -> None:
@@ -36,10 +36,10 @@ def test_interval_of_none_or_one_deal() -> None:
 
 def test_independent_games_give_wilson_interval() -> None:
     # The Wilson interval for 60 of 100.
-    found = share_interval({deal: [float(deal < 60)] for deal in range(100)})
-    assert found is not None
-    assert found.low == pytest.approx(0.502, abs=0.001)
-    assert found.high == pytest.approx(0.691, abs=0.001)
+    interval = share_interval({deal: [float(deal < 60)] for deal in range(100)})
+    assert interval is not None
+    assert interval.low == pytest.approx(0.502, abs=0.001)
+    assert interval.high == pytest.approx(0.691, abs=0.001)
 
 
 def test_repeated_games_do_not_narrow_interval() -> None:
@@ -51,21 +51,21 @@ def test_repeated_games_do_not_narrow_interval() -> None:
 
 
 def test_lower_bound_of_bot_that_always_wins() -> None:
-    found = share_interval({deal: [1.0, 1.0] for deal in range(20)})
-    assert found is not None
-    assert (found.mean, found.high) == (1.0, 1.0)
-    assert found.low == pytest.approx(0.839, abs=0.001)
+    interval = share_interval({deal: [1.0, 1.0] for deal in range(20)})
+    assert interval is not None
+    assert (interval.mean, interval.high) == (1.0, 1.0)
+    assert interval.low == pytest.approx(0.839, abs=0.001)
 
 
 def test_intervals_cover_true_mean_95_percent_of_the_time() -> None:
-    luck = seeded(5)
+    rng = seeded(5)
     shares = means = 0
     for _ in range(400):
         # Two games per deal, correlated because a deal can suit a bot.
         deals = {}
         for deal in range(40):
-            kind = 400 + luck.below(400)
-            deals[deal] = [float(luck.below(1000) < kind) for _ in range(2)]
+            per_mille = 400 + rng.below(400)
+            deals[deal] = [float(rng.below(1000) < per_mille) for _ in range(2)]
         share, mean = share_interval(deals), mean_interval(deals)
         assert share is not None
         assert mean is not None

@@ -18,25 +18,25 @@ SEARCHING = [slug for slug in GAMES if "searcher" in bots_for(slug)]
 PLAYING = [*LEVELS, *[(slug, "searcher") for slug in SEARCHING]]
 SLOW = {"strong", "master", "searcher"}
 # Enough for a search to disagree with the planner occasionally.
-FEW = Budget(nodes=6)
+SMALL_BUDGET = Budget(nodes=6)
 
 
 def tables() -> list[tuple[str, str, int]]:
     """Return each level with each number of players; without BRADSHAW_LONG, slow levels get only the extremes."""
-    found = []
+    tables = []
     for slug, level in PLAYING:
         spec = game_spec(slug)
         players = range(spec.min_players, spec.max_players + 1)
         counts = [players[0], players[-1]] if level in SLOW and not LONG else players
-        found += [(slug, level, number) for number in counts]
-    return found
+        tables += [(slug, level, count) for count in counts]
+    return tables
 
 
 # `play_game` raises BotError for an illegal move.
 @pytest.mark.parametrize(("slug", "level", "players"), tables())
 def test_level_plays_whole_games_with_any_number_of_players(slug: str, level: str, players: int) -> None:
     game = game_spec(slug).start(players)
-    played = play_game(game, [make_bot(level, game)] * players, seeded(players), FEW)
+    played = play_game(game, [make_bot(level, game)] * players, seeded(players), SMALL_BUDGET)
     assert played.result is not None
     assert played.moves < 1000
 
@@ -46,9 +46,9 @@ def test_same_seed_gives_same_game(slug: str, level: str) -> None:
     game = game_spec(slug).start(2)
     names = (level,) * 2
     limit = size(60, MOVE_LIMIT)
-    first = record_game(game, [make_bot(level, game)] * 2, names, seeded(5), FEW, limit)
-    again = record_game(game, [make_bot(level, game) for _ in range(2)], names, seeded(5), FEW, limit)
-    assert first.entries == again.entries
+    first = record_game(game, [make_bot(level, game)] * 2, names, seeded(5), SMALL_BUDGET, limit)
+    second = record_game(game, [make_bot(level, game) for _ in range(2)], names, seeded(5), SMALL_BUDGET, limit)
+    assert first.entries == second.entries
 
 
 @pytest.mark.parametrize(

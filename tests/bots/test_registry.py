@@ -62,9 +62,9 @@ def test_unknown_bot_error_lists_known_names() -> None:
 
 def test_bots_are_imported_lazily() -> None:
     code = "import sys; import bradshaw.bots.registry; print([m for m in sys.modules if m.startswith('bradshaw.bots')])"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert "bradshaw.bots.registry" in done.stdout
-    assert "levels" not in done.stdout
+    process = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert "bradshaw.bots.registry" in process.stdout
+    assert "levels" not in process.stdout
 
 
 def test_third_party_bots_carry_package_name(install: Install) -> None:

@@ -56,9 +56,9 @@ def test_every_deal_is_fair_to_bots_and_seats(line_up: tuple[Seats, int], games:
     fixtures = arena_fixtures(bots, players, games)
     assert len(fixtures) >= games
     assert [fixture.number for fixture in fixtures] == list(range(len(fixtures)))
-    last = fixtures[-1].deal
-    assert sum(fixture.deal < last for fixture in fixtures) < games, "there are more deals than needed"
-    for deal in range(last + 1):
+    last_deal = fixtures[-1].deal
+    assert sum(fixture.deal < last_deal for fixture in fixtures) < games, "there are more deals than needed"
+    for deal in range(last_deal + 1):
         seatings = [fixture.seats for fixture in fixtures if fixture.deal == deal]
         assert len(set(seatings)) == len(seatings), "a game is scheduled twice"
         counts = [Counter(seats[seat] for seats in seatings) for seat in range(players)]

@@ -59,8 +59,8 @@ def equal_moves(*moves: int) -> ValuedMoves:
 def deal_two_of(fruit: int) -> tuple[Game[Any], HamperState]:
     """Return a two-player game in which seat 0 holds two of this fruit."""
     game = HAMPER.start(2)
-    for luck in range(1000):
-        state: HamperState = game.setup(FleetingChance(seeded(luck)))
+    for seed in range(1000):
+        state: HamperState = game.setup(FleetingChance(seeded(seed)))
         if state.hands[fruit] == 2:
             return game, state
     raise AssertionError("no such deal")
@@ -81,11 +81,11 @@ def test_search_finds_move_that_evaluation_misses(fruit: int) -> None:
 
 def test_same_seed_and_budget_give_same_search() -> None:
     first = search(1, 60)
-    again = search(1, 60)
-    other = search(1, 60, seed=2)
-    assert first[0] == again[0]
-    assert first[1].guesses == again[1].guesses
-    assert first[1].guesses != other[1].guesses
+    second = search(1, 60)
+    different = search(1, 60, seed=2)
+    assert first[0] == second[0]
+    assert first[1].guesses == second[1].guesses
+    assert first[1].guesses != different[1].guesses
 
 
 def test_search_spends_exactly_its_budget() -> None:
@@ -115,13 +115,13 @@ def test_guesses_are_consistent_with_view() -> None:
 
 
 def test_chance_is_the_same_from_the_next_turn_on() -> None:
-    one, other = RepeatableChance(seeded(8)), RepeatableChance(seeded(8))
-    one.turn_of(0)
-    other.turn_of(0)
-    first = [one.below(1000) for _ in range(3)]
-    assert other.below(1000) == first[0]
-    one.turn_of(1)
-    other.turn_of(1)
-    assert one.below(1000) == other.below(1000)
-    one.turn_of(1)
-    assert one.below(1000) != first[0]
+    chance, twin = RepeatableChance(seeded(8)), RepeatableChance(seeded(8))
+    chance.turn_of(0)
+    twin.turn_of(0)
+    first = [chance.below(1000) for _ in range(3)]
+    assert twin.below(1000) == first[0]
+    chance.turn_of(1)
+    twin.turn_of(1)
+    assert chance.below(1000) == twin.below(1000)
+    chance.turn_of(1)
+    assert chance.below(1000) != first[0]

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from bradshaw.bots.interval import Interval
-from bradshaw.bots.ledger import FORMAT, Fault, GameLine, LedgerError, Opening, read_games, to_line
+from bradshaw.bots.ledger import FORMAT, Fault, GameLine, LedgerError, LedgerHeader, read_games, to_line
 from bradshaw.bots.play import Thinking
 from bradshaw.bots.series import Series
 from bradshaw.bots.standings import rate, standings
@@ -14,7 +14,7 @@ from tests.third_game import SPEC as HAMPER
 
 pytestmark = pytest.mark.any_form
 
-OPENING = Opening(FORMAT, ("a", "b"), Series(HAMPER.configure(2), 1, None, None, 100))
+HEADER = LedgerHeader(FORMAT, ("a", "b"), Series(HAMPER.configure(2), 1, None, None, 100))
 
 
 def line(number: int, seats: str, places: tuple[int, ...], scores: tuple[int, ...]) -> GameLine:
@@ -36,13 +36,13 @@ def mean(interval: Interval | None) -> float:
 
 
 def test_standings_of_each_bot() -> None:
-    found = standings(("a", "b"), GAMES)
-    assert (found.games, found.deals, found.truncated, found.faulty, found.moves) == (4, 2, 0, 0, 80)
-    a, b = found.bots["a"], found.bots["b"]
+    result = standings(("a", "b"), GAMES)
+    assert (result.games, result.deals, result.truncated, result.faulty, result.moves) == (4, 2, 0, 0, 80)
+    a, b = result.bots["a"], result.bots["b"]
     assert (mean(a.wins), mean(b.wins)) == (2.5 / 4, 1.5 / 4)
     assert mean(a.score) == 8
     assert mean(a.winning_score) == pytest.approx((10 + 9 + 7) / 3)
-    assert mean(found.winning_score) == pytest.approx((10 + 9 + 7 + 7 + 8) / 5)
+    assert mean(result.winning_score) == pytest.approx((10 + 9 + 7 + 7 + 8) / 5)
     assert (a.milliseconds, b.milliseconds, a.slowest) == (50, 10, 200)
     assert a.rating is not None
     assert b.rating is not None
@@ -61,38 +61,38 @@ def test_stalling_in_a_truncated_game_is_a_loss() -> None:
         msgspec.structs.replace(GAMES[0], number=4, places=(2, 2), scores=None),
         msgspec.structs.replace(GAMES[1], number=5, places=(2, 1), scores=None),
     ]
-    found = standings(("a", "b"), [*GAMES, *stopped])
-    assert (found.games, found.truncated) == (6, 2)
-    a, b = found.bots["a"], found.bots["b"]
+    result = standings(("a", "b"), [*GAMES, *stopped])
+    assert (result.games, result.truncated) == (6, 2)
+    a, b = result.bots["a"], result.bots["b"]
     assert (a.games, b.games) == (6, 6)
     assert (mean(a.wins), mean(b.wins)) == (3.5 / 6, 1.5 / 6)
     assert a.score == standings(("a", "b"), GAMES).bots["a"].score
-    (duel,) = found.duels
+    (duel,) = result.duels
     assert duel.ahead.mean == (2.5 + 0.5 + 1) / 6
 
 
 def test_games_without_places_are_only_counted() -> None:
     cut_off = msgspec.structs.replace(GAMES[0], number=4, places=None, scores=None)
     faulty = msgspec.structs.replace(cut_off, number=5, thinking=(), fault=Fault("b", "b failed"))
-    found = standings(("a", "b"), [*GAMES, cut_off, faulty])
+    result = standings(("a", "b"), [*GAMES, cut_off, faulty])
     expected = standings(("a", "b"), GAMES)
-    assert (found.games, found.truncated, found.faulty) == (6, 1, 1)
-    assert (found.bots["a"].faults, found.bots["b"].faults) == (0, 1)
-    assert found.bots["a"].wins == expected.bots["a"].wins
-    assert found.duels == expected.duels
+    assert (result.games, result.truncated, result.faulty) == (6, 1, 1)
+    assert (result.bots["a"].faults, result.bots["b"].faults) == (0, 1)
+    assert result.bots["a"].wins == expected.bots["a"].wins
+    assert result.duels == expected.duels
 
 
 def test_standings_without_games_are_empty() -> None:
-    found = standings(("a", "b"), [])
-    assert found.bots["a"].wins is None
-    assert found.bots["a"].rating is None
-    assert found.duels == ()
+    result = standings(("a", "b"), [])
+    assert result.bots["a"].wins is None
+    assert result.bots["a"].rating is None
+    assert result.duels == ()
 
 
 def test_self_play_gives_score_but_no_rating() -> None:
-    found = standings(("a", "a"), [line(0, "aa", (1, 2), (3, 1)), line(1, "aa", (1, 2), (5, 3))])
-    assert found.bots["a"].rating is None
-    assert mean(found.bots["a"].score) == 3
+    result = standings(("a", "a"), [line(0, "aa", (1, 2), (3, 1)), line(1, "aa", (1, 2), (5, 3))])
+    assert result.bots["a"].rating is None
+    assert mean(result.bots["a"].score) == 3
 
 
 def test_winners_are_rated_above_losers() -> None:
@@ -115,17 +115,17 @@ def test_bot_in_several_seats_is_rated_once() -> None:
 
 
 def test_ledger_returns_each_game_once_in_order() -> None:
-    lines = [to_line(each) for each in (OPENING, GAMES[2], GAMES[0], GAMES[2])]
-    assert read_games(lines, OPENING) == [GAMES[0], GAMES[2]]
+    lines = [to_line(entry) for entry in (HEADER, GAMES[2], GAMES[0], GAMES[2])]
+    assert read_games(lines, HEADER) == [GAMES[0], GAMES[2]]
 
 
 def test_ledger_in_format_1_can_be_resumed() -> None:
     config = '{"game":"hamper","players":2,"edition":"default","options":{"favourite":"single"}}'
     series = f'{{"config":{config},"seed":1,"nodes":null,"seconds":null,"limit":100}}'
     old = f'{{"line":"arena","format":1,"rules_version":VERSION,"bots":["a","b"],"series":{series}}}'
-    assert read_games([old.replace("VERSION", "1"), to_line(GAMES[0])], OPENING) == [GAMES[0]]
-    with pytest.raises(LedgerError, match="another arena: rules_version 2, not 1"):
-        read_games([old.replace("VERSION", "2"), to_line(GAMES[0])], OPENING)
+    assert read_games([old.replace("VERSION", "1"), to_line(GAMES[0])], HEADER) == [GAMES[0]]
+    with pytest.raises(LedgerError, match="different arena: rules_version 2, not 1"):
+        read_games([old.replace("VERSION", "2"), to_line(GAMES[0])], HEADER)
 
 
 @pytest.mark.parametrize(
@@ -133,16 +133,16 @@ def test_ledger_in_format_1_can_be_resumed() -> None:
     [
         ([to_line(GAMES[0])], "line 1: this is not an arena ledger"),
         (['{"line":"header"}'], "line 1: "),
-        ([to_line(OPENING), "{}"], "line 2: "),
-        ([to_line(OPENING), to_line(OPENING)], "line 2: expected a game"),
-        ([to_line(msgspec.structs.replace(OPENING, format=9))], "line 1: format 9 is not supported"),
-        ([to_line(msgspec.structs.replace(OPENING, bots=("a", "c")))], "another arena: bots a,c, not a,b"),
+        ([to_line(HEADER), "{}"], "line 2: "),
+        ([to_line(HEADER), to_line(HEADER)], "line 2: expected a game"),
+        ([to_line(msgspec.structs.replace(HEADER, format=9))], "line 1: format 9 is not supported"),
+        ([to_line(msgspec.structs.replace(HEADER, bots=("a", "c")))], "different arena: bots a,c, not a,b"),
         (
-            [to_line(msgspec.structs.replace(OPENING, series=msgspec.structs.replace(OPENING.series, seed=2)))],
-            "another arena: seed 2, not 1",
+            [to_line(msgspec.structs.replace(HEADER, series=msgspec.structs.replace(HEADER.series, seed=2)))],
+            "different arena: seed 2, not 1",
         ),
     ],
 )
 def test_bad_ledger_is_rejected(lines: list[str], reason: str) -> None:
     with pytest.raises(LedgerError, match=reason):
-        read_games(lines, OPENING)
+        read_games(lines, HEADER)

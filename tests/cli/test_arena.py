@@ -47,7 +47,7 @@ def test_standings_are_printed_as_table_or_markdown(bradshaw: Call) -> None:
     assert "Hamper, 2 players, edition default" in printed
     assert "8 games (0 truncated, 0 with a fault) of 4 deals" in printed
     lines = bradshaw(*HAMPER, "--games", "8", "--markdown").out.splitlines()
-    assert lines[2] == "| bot | rating | games | wins | score | score if won | ms a move | slowest |"
+    assert lines[2] == "| bot | rating | games | wins | score | score if won | ms per move | slowest |"
     assert lines[4].startswith("| eater | ")
     assert any(line.startswith("| random – eater | 8 | ") for line in lines)
 
@@ -70,18 +70,18 @@ def test_results_are_saved_and_resumed(bradshaw: Call, tmp_path: Path) -> None:
     lines = file.read_text(encoding="utf-8").splitlines()
     assert len(lines) == 11
 
-    again = bradshaw(*HAMPER, "--games", "10", *out)
-    assert again.code == 2
-    assert "already exists" in again.err
+    repeated = bradshaw(*HAMPER, "--games", "10", *out)
+    assert repeated.code == 2
+    assert "already exists" in repeated.err
 
     assert json.loads(bradshaw(*HAMPER, "--games", "10", "--resume", *out).out) == first
     more = json.loads(bradshaw(*HAMPER, "--games", "20", "--resume", *out).out)
     assert more["games"] == 20
     assert file.read_text(encoding="utf-8").splitlines()[:11] == lines
 
-    other = bradshaw(*HAMPER, "--games", "20", "--seed", "2", "--resume", *out)
-    assert other.code == 2
-    assert "results of another arena: seed 1, not 2" in other.err
+    different = bradshaw(*HAMPER, "--games", "20", "--seed", "2", "--resume", *out)
+    assert different.code == 2
+    assert "results of a different arena: seed 1, not 2" in different.err
 
 
 def test_game_of_incomplete_last_line_is_played_again(bradshaw: Call, tmp_path: Path) -> None:

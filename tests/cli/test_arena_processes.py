@@ -39,8 +39,8 @@ def run(*command: str) -> subprocess.CompletedProcess[str]:
 def expected(tmp_path_factory: pytest.TempPathFactory) -> Results:
     """Return the results of an undisturbed arena in a single process."""
     file = tmp_path_factory.mktemp("expected") / "results.jsonl"
-    done = run(*SLOW, "--out", str(file))
-    assert done.returncode == 0, done.stderr
+    process = run(*SLOW, "--out", str(file))
+    assert process.returncode == 0, process.stderr
     return results(file)
 
 
@@ -94,12 +94,12 @@ def test_killed_arena_loses_only_running_games(arena: Arena, expected: Results) 
     program.kill()
     program.communicate()
     wait_for(lambda: all(map(has_exited, workers)))
-    kept = finished_games(file)
-    assert 4 <= len(kept) < len(expected)
-    done = run(*SLOW, "--jobs", "2", "--out", str(file), "--resume", "--json")
-    assert done.returncode == 0, done.stderr
-    assert json.loads(done.stdout)["games"] == 24
-    assert finished_games(file)[: len(kept)] == kept
+    finished = finished_games(file)
+    assert 4 <= len(finished) < len(expected)
+    process = run(*SLOW, "--jobs", "2", "--out", str(file), "--resume", "--json")
+    assert process.returncode == 0, process.stderr
+    assert json.loads(process.stdout)["games"] == 24
+    assert finished_games(file)[: len(finished)] == finished
     assert results(file) == expected
 
 
@@ -108,11 +108,11 @@ def test_interrupted_arena_stops_at_once_and_resumes(arena: Arena, expected: Res
     program.send_signal(signal.SIGINT)
     _, errors = program.communicate(timeout=120)
     assert program.returncode == 130
-    kept = len(finished_games(file))
-    assert errors == f"bradshaw: stopped after {kept} games; continue with --resume\n"
+    finished = len(finished_games(file))
+    assert errors == f"bradshaw: stopped after {finished} games; continue with --resume\n"
     wait_for(lambda: all(map(has_exited, workers)))
-    done = run(*SLOW, "--out", str(file), "--resume")
-    assert done.returncode == 0, done.stderr
+    process = run(*SLOW, "--out", str(file), "--resume")
+    assert process.returncode == 0, process.stderr
     assert results(file) == expected
 
 

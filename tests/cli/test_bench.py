@@ -15,7 +15,7 @@ def short_runs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(measuring, "ENOUGH_SECONDS", 1e-4)
     monkeypatch.setattr(measuring, "RUNS", 1)
     monkeypatch.setattr(quiet_moments, "FIRST_SECONDS", 0.0)
-    monkeypatch.setattr(quiet_moments, "MOST_SECONDS", 0.0)
+    monkeypatch.setattr(quiet_moments, "MAX_SECONDS", 0.0)
 
 
 def test_every_figure_is_measured(bradshaw: Call) -> None:

@@ -20,9 +20,9 @@ BRADSHAW = Path(sys.executable).parent / "bradshaw"
 def arena(out: Path, *options: str) -> None:
     game = next(iter(GAMES))
     command = [str(BRADSHAW), "arena", game, "--bots", "random", "--games", "6", "--out", str(out), *options]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    assert "6 games" in done.stdout
+    process = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert process.returncode == 0, process.stderr
+    assert "6 games" in process.stdout
 
 
 @pytest.mark.skipif(not LONG, reason="starting Ray takes most of a minute")

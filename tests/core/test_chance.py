@@ -15,9 +15,9 @@ COUNTS = st.lists(st.integers(0, 5), min_size=1, max_size=9).filter(any)
 def test_live_outcomes_replay_from_a_script(seed: int, decks: list[list[int]]) -> None:
     live = LiveChance(seeded(seed))
     drawn = [live.pick(deck) for deck in decks] + [live.below(6)]
-    again = ScriptedChance(live.outcomes)
-    assert [again.pick(deck) for deck in decks] + [again.below(6)] == drawn == again.outcomes
-    again.finish()
+    scripted = ScriptedChance(live.outcomes)
+    assert [scripted.pick(deck) for deck in decks] + [scripted.below(6)] == drawn == scripted.outcomes
+    scripted.finish()
 
 
 @given(st.integers(), COUNTS)

@@ -6,15 +6,15 @@ from bradshaw.core.english import counted, listed, unique_names, with_article
 
 
 @pytest.mark.parametrize(
-    ("number", "text"),
+    ("count", "text"),
     [(0, "0 coins"), (1, "1 coin"), (2, "2 coins"), (5, "5 coins"), (21, "21 coins"), (22, "22 coins")],
 )
-def test_only_one_is_singular(number: int, text: str) -> None:
-    assert counted(number, "coin") == text
+def test_only_one_is_singular(count: int, text: str) -> None:
+    assert counted(count, "coin") == text
 
 
 def test_last_two_items_are_joined_by_and() -> None:
-    assert [listed(things) for things in (["a"], ["a", "b"], ["a", "b", "c"])] == ["a", "a and b", "a, b and c"]
+    assert [listed(items) for items in (["a"], ["a", "b"], ["a", "b", "c"])] == ["a", "a and b", "a, b and c"]
 
 
 def test_article_depends_on_first_letter() -> None:

@@ -63,10 +63,10 @@ def test_check_detects_an_incomplete_legal_list() -> None:
 
 def test_digests_differ_between_states() -> None:
     state = first_turn()
-    other = state.copy()
-    assert digest(state) == digest(other)
-    other.favourites[1] = 2
-    assert digest(state) != digest(other)
+    changed = state.copy()
+    assert digest(state) == digest(changed)
+    changed.favourites[1] = 2
+    assert digest(state) != digest(changed)
 
 
 def test_redact_hides_private_fields_from_other_seats() -> None:

@@ -18,12 +18,12 @@ def match() -> bradshaw.Match:
 def test_play_accepts_value_text_or_code(match: bradshaw.Match) -> None:
     value = KeepTickets((0, 2))
     moves: list[bradshaw.Move | str | int] = [value, "keep 1 3", match.game.encode(value)]
-    after = []
+    digests = []
     for move in moves:
-        other = match.copy()
-        other.play(move)
-        after.append(digest(other.state))
-    assert len(set(after)) == 1
+        copy = match.copy()
+        copy.play(move)
+        digests.append(digest(copy.state))
+    assert len(set(digests)) == 1
     assert "keep 1 3" in match.legal_texts()
     assert value in match.legal()
 
@@ -61,11 +61,11 @@ def test_undo_restores_every_earlier_state(match: bradshaw.Match) -> None:
 
 def test_chance_is_the_same_after_undo(match: bradshaw.Match) -> None:
     bradshaw.play_on(match, "random", moves=20)
-    other = match.copy()
+    copy = match.copy()
     for _ in range(10):
-        other.undo()
-    bradshaw.play_on(other, "random", moves=10)
-    assert other.record == match.record
+        copy.undo()
+    bradshaw.play_on(copy, "random", moves=10)
+    assert copy.record == match.record
 
 
 def test_save_load_and_continue(match: bradshaw.Match, tmp_path: Path) -> None:

@@ -88,9 +88,9 @@ def test_invalid_file_error_names_the_line(lines: list[str], message: str) -> No
     assert message in str(error.value)
 
 
-def altered(record: Record, number: int, **changes: object) -> Record:
+def altered(record: Record, index: int, **changes: object) -> Record:
     entries = record.entries.copy()
-    entries[number] = msgspec.structs.replace(entries[number], **changes)
+    entries[index] = msgspec.structs.replace(entries[index], **changes)
     return Record(record.header, record.setup, entries, record.ending)
 
 

@@ -26,12 +26,12 @@ class Example(NamedTuple):
 
 
 def examples() -> list[Example]:
-    found = {
+    lines = {
         Example(page.relative_to(ROOT).as_posix(), (indented or inline).strip())
         for page in PAGES
         for indented, inline in COMMAND.findall(page.read_text(encoding="utf-8"))
     }
-    return sorted(found)
+    return sorted(lines)
 
 
 def test_commands_are_found() -> None:
@@ -52,10 +52,10 @@ def test_command_and_options_exist(line: str) -> None:
     if command.startswith("-"):
         assert command in {"--help", "--version"}
         return
-    known = {
+    options = {
         option for parameter in COMMANDS[command].params for option in (*parameter.opts, *parameter.secondary_opts)
     }
-    assert {word.partition("=")[0] for word in words if word.startswith("--")} <= known | {"--help"}
+    assert {word.partition("=")[0] for word in words if word.startswith("--")} <= options | {"--help"}
 
 
 def test_hosting_page_lists_every_serve_option() -> None:

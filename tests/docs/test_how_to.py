@@ -40,12 +40,12 @@ EXAMPLE = DOCS.parent / "examples" / "dreamer"
 def test_guide_code_runs(document: str, printed: list[str], tmp_path: Path) -> None:
     program = tmp_path / "program.py"
     program.write_text(python_of(document), encoding="utf-8")
-    done = subprocess.run(
+    process = subprocess.run(
         [sys.executable, "-W", "error", str(program)], cwd=tmp_path, capture_output=True, text=True, check=False
     )
-    assert done.returncode == 0, done.stderr
+    assert process.returncode == 0, process.stderr
     for words in printed:
-        assert words in done.stdout
+        assert words in process.stdout
 
 
 def test_example_matches_the_guide() -> None:
@@ -116,11 +116,11 @@ def run(command: list[str], folder: Path, typed: str = "") -> str:
     program = Path(sys.executable).parent / command[0]
     if program.exists():
         command = [str(program), *command[1:]]
-    done = subprocess.run(
+    process = subprocess.run(
         command, cwd=folder, env=environment, input=typed, capture_output=True, text=True, check=False
     )
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
+    assert process.returncode == 0, process.stdout + process.stderr
+    return process.stdout
 
 
 def test_first_example_has_one_import_and_at_most_ten_lines() -> None:
@@ -130,12 +130,12 @@ def test_first_example_has_one_import_and_at_most_ten_lines() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("number", [0, -1])
-def test_guide_bots_type_check(number: int, tmp_path: Path) -> None:
+@pytest.mark.parametrize("index", [0, -1])
+def test_guide_bots_type_check(index: int, tmp_path: Path) -> None:
     bots = [block.text for block in blocks_of("how-to/write-a-bot.md") if block.language == "python"]
-    (tmp_path / "bot.py").write_text(bots[number], encoding="utf-8")
+    (tmp_path / "bot.py").write_text(bots[index], encoding="utf-8")
     options = ["--strict", "--config-file=", f"--cache-dir={DOCS.parent / 'build' / 'mypy_cache_of_guides'}"]
-    done = subprocess.run(
+    process = subprocess.run(
         [sys.executable, "-m", "mypy", *options, "bot.py"],
         cwd=tmp_path,
         env={**os.environ, "MYPYPATH": str(DOCS.parent / "src")},
@@ -143,4 +143,4 @@ def test_guide_bots_type_check(number: int, tmp_path: Path) -> None:
         text=True,
         check=False,
     )
-    assert done.returncode == 0, done.stdout
+    assert process.returncode == 0, process.stdout

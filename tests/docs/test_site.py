@@ -101,8 +101,8 @@ def test_site_makes_no_third_party_requests(tmp_path: Path) -> None:
     pytest.importorskip("mkdocs")
     build = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", str(tmp_path)]
     environment = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
-    done = subprocess.run(build, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
+    process = subprocess.run(build, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    assert process.returncode == 0, process.stderr
     for page in tmp_path.rglob("*.html"):
         assert not re.search(r'<(script|link|img)[^>]+(src|href)="https?:', page.read_text(encoding="utf-8")), page
     assert "play_on" in (tmp_path / "reference" / "api.html").read_text(encoding="utf-8")

@@ -44,14 +44,14 @@ def plant(copy: Path, module: str, text: str) -> None:
 
 
 def test_package_respects_the_layers() -> None:
-    done = check_layers(ROOT, ROOT / "src")
-    assert done.returncode == 0, done.stdout
-    assert "0 broken" in done.stdout
+    report = check_layers(ROOT, ROOT / "src")
+    assert report.returncode == 0, report.stdout
+    assert "0 broken" in report.stdout
 
 
 def test_unmodified_copy_passes(copy: Path) -> None:
-    done = check_layers(copy, copy)
-    assert done.returncode == 0, done.stdout
+    report = check_layers(copy, copy)
+    assert report.returncode == 0, report.stdout
 
 
 UP = "No upward imports"
@@ -99,13 +99,13 @@ VIOLATIONS = [
 @pytest.mark.parametrize(("module", "text", "contract"), VIOLATIONS)
 def test_planted_import_breaks_the_contract(copy: Path, module: str, text: str, contract: str) -> None:
     plant(copy, module, text + "\n")
-    done = check_layers(copy, copy)
-    assert done.returncode == 1, done.stdout
-    assert f"{contract} BROKEN" in done.stdout
+    report = check_layers(copy, copy)
+    assert report.returncode == 1, report.stdout
+    assert f"{contract} BROKEN" in report.stdout
 
 
 def test_game_can_read_its_own_data(copy: Path) -> None:
     plant(copy, "games/ticket_to_ride/load.py", "import os\nfrom pathlib import Path\n")
     plant(copy, "games/ticket_to_ride/catalog.py", "import bradshaw.games.ticket_to_ride.load\n")
-    done = check_layers(copy, copy)
-    assert done.returncode == 0, done.stdout
+    report = check_layers(copy, copy)
+    assert report.returncode == 0, report.stdout

@@ -67,8 +67,8 @@ def test_no_file_contains_an_address(path: Path) -> None:
 
 def test_installed_packages_are_compatible() -> None:
     """The set-up installs pinned packages without checking their own requirements, so check them here."""
-    done = subprocess.run([sys.executable, "-m", "pip", "check"], capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout
+    process = subprocess.run([sys.executable, "-m", "pip", "check"], capture_output=True, text=True, check=False)
+    assert process.returncode == 0, process.stdout
 
 
 def test_gpu_frameworks_are_not_pinned() -> None:

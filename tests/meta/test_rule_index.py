@@ -53,22 +53,22 @@ def test_every_rule_is_tested_and_named_in_the_code(spec: GameSpec) -> None:
 
 
 def test_every_id_is_defined() -> None:
-    known = {rule for spec in WITH_IDS for rule in rules_of(spec.rule_document())}
+    defined = {rule for spec in WITH_IDS for rule in rules_of(spec.rule_document())}
     prefixes = "|".join(spec.rule_prefix for spec in WITH_IDS)
     our_id = re.compile(rf"(?:{prefixes})-")
     unknown = {
         f"{file.relative_to(ROOT)}: {rule}"
         for file in project_files()
         for rule in RULE_ID.findall(file.read_text(encoding="utf-8"))
-        if our_id.match(rule) and rule not in known
+        if our_id.match(rule) and rule not in defined
     }
     assert sorted(unknown) == []
 
 
 def test_option_rules_exist() -> None:
     for spec in SPECS:
-        known = set(rules_of(spec.rule_document())) or {""}
-        assert [option.name for option in spec.options if option.rule not in known] == []
+        defined = set(rules_of(spec.rule_document())) or {""}
+        assert [option.name for option in spec.options if option.rule not in defined] == []
 
 
 def test_print_coverage_by_chapter(capsys: pytest.CaptureFixture[str]) -> None:
@@ -84,6 +84,6 @@ def test_print_coverage_by_chapter(capsys: pytest.CaptureFixture[str]) -> None:
             rows.append((chapter, len(rules), len(tested & set(rules)), len(coded & set(rules))))
     with capsys.disabled():
         print(f"\n{'chapter':<14}{'rules':>6}{'tested':>8}{'coded':>7}")
-        for chapter, rules_here, tested_here, coded_here in rows:
-            print(f"{chapter:<14}{rules_here:>6}{tested_here:>8}{coded_here:>7}")
+        for chapter, rule_count, tested_count, coded_count in rows:
+            print(f"{chapter:<14}{rule_count:>6}{tested_count:>8}{coded_count:>7}")
     assert sum(row[1] for row in rows) == sum(len(rules_of(spec.rule_document())) for spec in WITH_IDS)

@@ -17,7 +17,7 @@ SHARED: dict[str, set[str]] = {
     "weights.py": set(),
 }
 # Files that only the bots of one game have, and why.
-ONLY_HERE: dict[str, dict[str, str]] = {
+ONE_GAME_ONLY: dict[str, dict[str, str]] = {
     "eighty_days": {
         "actions.py": "a turn has more than its main action only in this game",
         "costs.py": "everything costs days only in this game",
@@ -46,8 +46,8 @@ ONLY_HERE: dict[str, dict[str, str]] = {
 @pytest.mark.parametrize("game", GAMES_WITH_BOTS)
 def test_bots_have_the_same_files(game: str) -> None:
     files = {path.name for path in (PACKAGE / "bots" / game).glob("*.py")}
-    assert files == set(SHARED) | set(ONLY_HERE.get(game, {}))
-    assert [name for name, reason in ONLY_HERE.get(game, {}).items() if len(reason) < 10] == []
+    assert files == set(SHARED) | set(ONE_GAME_ONLY.get(game, {}))
+    assert [name for name, reason in ONE_GAME_ONLY.get(game, {}).items() if len(reason) < 10] == []
 
 
 @pytest.mark.parametrize("game", GAMES_WITH_BOTS)

@@ -34,7 +34,7 @@ OPTIONAL = {
     "view_reading.py": "reading a view is slower than guessing what it hides",
 }
 # Files that only one game has, and why.
-ONLY_HERE: dict[str, dict[str, str]] = {
+ONE_GAME_ONLY: dict[str, dict[str, str]] = {
     "games/eighty_days": {
         "data/box.toml": "the facts about its box fit one file",
         "data/editions.toml": "four printed editions differ in a dozen rules",
@@ -95,7 +95,7 @@ def key_of(folder: Path) -> str:
 
 
 def shared_names(folder: Path) -> set[str]:
-    return names_in(folder) - set(ONLY_HERE.get(key_of(folder), {}))
+    return names_in(folder) - set(ONE_GAME_ONLY.get(key_of(folder), {}))
 
 
 by_game = pytest.mark.parametrize("folder", GAME_FOLDERS, ids=lambda folder: folder.name)
@@ -117,10 +117,10 @@ def test_small_games_have_no_extra_files(folder: Path) -> None:
     assert names <= shared_names(LARGE[0]) | ONLY_SMALL
 
 
-@pytest.mark.parametrize("key", ONLY_HERE)
+@pytest.mark.parametrize("key", ONE_GAME_ONLY)
 def test_files_of_one_game_exist_and_have_a_reason(key: str) -> None:
     (folder,) = [folder for folder in GAME_FOLDERS if key_of(folder) == key]
-    for name, reason in ONLY_HERE[key].items():
+    for name, reason in ONE_GAME_ONLY[key].items():
         assert (folder / name).exists(), f"{folder.name} has no {name} any more"
         assert len(reason) > 10
 

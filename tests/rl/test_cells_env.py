@@ -29,16 +29,16 @@ def test_pettingzoos_api_test_passes(slug: str) -> None:
 def test_plays_whole_game(slug: str) -> None:
     board = CellsEnv(game_spec(slug).start(3))
     board.reset(seed=1)
-    luck = np.random.default_rng(1)
+    rng = np.random.default_rng(1)
     ends = {}
     for agent in board.agent_iter():
-        seen, reward, terminated, truncated, info = board.last()
+        observation, reward, terminated, truncated, info = board.last()
         if terminated or truncated:
             ends[agent] = (reward, info["place"])
             board.step(None)
         else:
-            assert seen["observation"].any()
-            board.step(int(luck.choice(np.flatnonzero(seen["action_mask"]))))
+            assert observation["observation"].any()
+            board.step(int(rng.choice(np.flatnonzero(observation["action_mask"]))))
     assert len(ends) == 3
     assert sum(reward for reward, _ in ends.values()) == pytest.approx(0)
     assert max(ends.values())[1] == 1
@@ -48,9 +48,9 @@ def test_plays_whole_game(slug: str) -> None:
 def test_illegal_action_changes_nothing(slug: str) -> None:
     board = CellsEnv(game_spec(slug).start(2))
     board.reset(seed=3)
-    seen = board.observe(board.agent_selection)
-    for action in (int(seen["action_mask"].argmin()), 60_000, -1):
+    before = board.observe(board.agent_selection)
+    for action in (int(before["action_mask"].argmin()), 60_000, -1):
         with pytest.raises(IllegalMove, match="is not legal now"):
             board.step(action)
-    again = board.observe(board.agent_selection)
-    assert (seen["observation"] == again["observation"]).all()
+    after = board.observe(board.agent_selection)
+    assert (before["observation"] == after["observation"]).all()

@@ -56,9 +56,9 @@ PAIR = Fields(Pair, right=Choice(["a", "b"]), left=Number(9))
 )
 @pytest.mark.any_form
 def test_shape_round_trip(shape: Shape, value: Any, cells: list[float]) -> None:
-    found = encode(shape, value)
-    assert list(found) == cells
-    assert shape.read(found, 0) == value
+    encoded = encode(shape, value)
+    assert list(encoded) == cells
+    assert shape.read(encoded, 0) == value
     highest = list(shape.highest())
     assert len(highest) == shape.size == len(cells)
     assert all(cell <= high for cell, high in zip(cells, highest, strict=True))
@@ -99,12 +99,12 @@ def test_layout_must_name_every_field() -> None:
 
 def cases() -> list[Any]:
     """Return all configurations; two players in the default edition are quick enough for the interpreted engine."""
-    found = []
+    params = []
     for spec in map(game_spec, games_with("layout")):
         for config in configurations(spec):
             mark = pytest.mark.any_form if config == spec.configure(2) else pytest.mark.slow
-            found.append(pytest.param(config, id=described(spec, config), marks=mark))
-    return found
+            params.append(pytest.param(config, id=described(spec, config), marks=mark))
+    return params
 
 
 @pytest.mark.parametrize("config", cases())

@@ -73,15 +73,15 @@ for _slug in games_with("layout"):
 def test_openspiel_game_follows_the_rules(slug: str, players: int) -> None:
     """Replaying a game's decisions with the rules leads to the same position."""
     game = load(slug, players)
-    last = walk(game, seeded(1))[-1].position
+    position = walk(game, seeded(1))[-1].position
     rules = game.rules
-    (_, _, outcomes), *moves = last.steps
+    (_, _, outcomes), *moves = position.steps
     state = rules.setup(ScriptedChance(list(outcomes)))
     for seat, move, outcomes in moves:
         chance = ScriptedChance(list(outcomes))
         rules.apply(state, seat, move, chance)
         chance.finish()
-    assert digest(state) == digest(last.state)
+    assert digest(state) == digest(position.state)
     assert rules.result(state) is not None
 
 
@@ -168,8 +168,8 @@ def test_openspiels_rl_environment_plays(slug: str) -> None:
 
 def decisions(slug: str, count: int) -> list[Any]:
     """Return states spread over a random game in which a player has a choice."""
-    found = [state for state in walk(load(slug), seeded(4)) if not (state.is_chance_node() or state.is_terminal())]
-    chosen = [state for state in found if len(state.legal_actions()) > 1]
+    turns = [state for state in walk(load(slug), seeded(4)) if not (state.is_chance_node() or state.is_terminal())]
+    chosen = [state for state in turns if len(state.legal_actions()) > 1]
     return chosen[:: max(1, len(chosen) // count)][:count]
 
 
@@ -180,14 +180,14 @@ def test_resampled_state_has_same_view_but_different_hidden_cards(slug: str) -> 
         player = state.current_player()
         before = str(state)
         for seed in range(3):
-            other = state.resample_from_infostate(player, lambda seed=seed: seed / 7)
-            assert other.observation_string(player) == state.observation_string(player)
-            assert other.legal_actions() == state.legal_actions()
-            assert other.current_player() == player
-            different += digest(other.position.state) != digest(state.position.state)
+            resampled = state.resample_from_infostate(player, lambda seed=seed: seed / 7)
+            assert resampled.observation_string(player) == state.observation_string(player)
+            assert resampled.legal_actions() == state.legal_actions()
+            assert resampled.current_player() == player
+            different += digest(resampled.position.state) != digest(state.position.state)
             with pytest.raises(ValueError, match="cannot be pickled"):
-                pickle.dumps(other.position)
-            other.apply_action(other.legal_actions()[0])
+                pickle.dumps(resampled.position)
+            resampled.apply_action(resampled.legal_actions()[0])
         assert str(state) == before
     assert different > 0
 
@@ -195,13 +195,13 @@ def test_resampled_state_has_same_view_but_different_hidden_cards(slug: str) -> 
 @pytest.mark.parametrize("slug", games_with("layout"))
 def test_openspiels_ismcts_plays(slug: str) -> None:
     game = load(slug)
-    luck = np.random.RandomState(1)
+    rng = np.random.RandomState(1)
     bot = ismcts.ISMCTSBot(
         game,
-        mcts.RandomRolloutEvaluator(1, luck),
+        mcts.RandomRolloutEvaluator(1, rng),
         uct_c=2.0,
         max_simulations=3,
-        random_state=luck,
+        random_state=rng,
         use_observation_string=True,
         allow_inconsistent_action_sets=True,
     )

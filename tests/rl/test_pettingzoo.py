@@ -24,8 +24,8 @@ pytestmark = [
 def play(board: Any, seed: int) -> dict[str, tuple[float, bool, bool, dict[str, Any]]]:
     """Play a random game, and return each agent's final reward, flags and info."""
     board.reset(seed=seed)
-    for number, agent in enumerate(board.possible_agents):
-        board.action_space(agent).seed(seed + number)
+    for index, agent in enumerate(board.possible_agents):
+        board.action_space(agent).seed(seed + index)
     ends = {}
     for agent in board.agent_iter():
         observation, reward, terminated, truncated, info = board.last()
@@ -66,11 +66,11 @@ def test_seed_selects_the_game(slug: str) -> None:
         board.reset(seed=seed)
         return list(board.last()[0]["observation"])
 
-    first, next_one = first_observation(1), first_observation(None)
-    assert first != next_one
+    first, second = first_observation(1), first_observation(None)
+    assert first != second
     assert first_observation(2) != first
     assert first_observation(1) == first
-    assert first_observation(None) == next_one
+    assert first_observation(None) == second
 
 
 @pytest.mark.parametrize("slug", games_with("layout"))

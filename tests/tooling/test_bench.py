@@ -18,7 +18,7 @@ def measurement(calibration: float, machine: str = "a machine", **figures: float
     return Measurement("engine", "2026-11-01", machine, "3.11", calibration, by_name)
 
 
-LAST = measurement(10.0, games=1000.0, view=5.0, size=2000.0)
+PREVIOUS = measurement(10.0, games=1000.0, view=5.0, size=2000.0)
 
 
 @pytest.mark.parametrize(
@@ -37,18 +37,18 @@ LAST = measurement(10.0, games=1000.0, view=5.0, size=2000.0)
     ],
 )
 def test_slowdown_beyond_calibration_is_reported(now: Measurement, slower: list[str]) -> None:
-    lines, slowdowns = compare(now, LAST)
+    lines, slowdowns = compare(now, PREVIOUS)
     assert [line.partition("calibration: ")[2] for line in slowdowns] == slower
     assert any(line.startswith(GAMES) and f"{now.figures[GAMES]:,.2f}" in line for line in lines)
 
 
 def test_size_of_a_slowdown() -> None:
     now = measurement(10.0, games=500.0, view=10.0, size=1000.0)
-    assert [slower_by(name, now, LAST) for name in now.figures] == pytest.approx([1.0, 1.0, -0.5])
+    assert [slower_by(name, now, PREVIOUS) for name in now.figures] == pytest.approx([1.0, 1.0, -0.5])
 
 
 def test_new_and_removed_figures_are_not_compared() -> None:
-    lines, slowdowns = compare(measurement(10.0, view=5.0, size=2000.0, turns=7.0), LAST)
+    lines, slowdowns = compare(measurement(10.0, view=5.0, size=2000.0, turns=7.0), PREVIOUS)
     assert slowdowns == []
     assert any(line.startswith(TURNS) for line in lines)
     assert f"no longer measured: {GAMES}" in lines
@@ -75,7 +75,7 @@ def test_different_machines_are_not_compared(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(history, "HISTORY", tmp_path / "history.jsonl")
-    store(LAST, history.HISTORY)
+    store(PREVIOUS, history.HISTORY)
     assert report(measurement(10.0, "another", games=500.0, view=9.0, size=2000.0), keep=False) == 0
     out = capsys.readouterr().out
     assert "from a different machine: not compared" in out
@@ -86,9 +86,9 @@ def test_slowdown_fails_unless_stored(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(history, "HISTORY", tmp_path / "history.jsonl")
-    store(LAST, history.HISTORY)
+    store(PREVIOUS, history.HISTORY)
     slow = measurement(10.0, games=500.0, view=5.0, size=2000.0)
-    assert report(LAST, keep=False) == 0
+    assert report(PREVIOUS, keep=False) == 0
     assert "nothing got slower" in capsys.readouterr().out
     assert report(slow, keep=False) == 1
     assert f"slower by 100% beyond the calibration: {GAMES}" in capsys.readouterr().out
@@ -119,15 +119,15 @@ def test_one_server_gets_everything() -> None:
 
 
 @pytest.mark.parametrize(
-    ("one", "two", "capacity"),
+    ("single", "pair", "capacity"),
     [
         pytest.param(1.0, 1.0, [1, 2, 4, 8], id="nothing duplicated"),
         pytest.param(1.0, 2.0, [1, 1, 1, 1], id="everything duplicated"),
         pytest.param(2.0, 1.6, [1, 2, 4, 8], id="at most linear"),
     ],
 )
-def test_capacity_depends_on_duplicated_work(one: float, two: float, capacity: list[int]) -> None:
-    assert [relative_capacity(processes, one, two) for processes in (1, 2, 4, 8)] == capacity
+def test_capacity_depends_on_duplicated_work(single: float, pair: float, capacity: list[int]) -> None:
+    assert [relative_capacity(processes, single, pair) for processes in (1, 2, 4, 8)] == capacity
 
 
 def test_cost_per_process() -> None:

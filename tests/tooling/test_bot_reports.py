@@ -90,7 +90,7 @@ def test_kind_of_a_move(text: str, kind: str) -> None:
 def test_habits_are_averages_over_all_games(capsys: pytest.CaptureFixture[str]) -> None:
     assert habits.main(["ticket-to-ride", "random", "easy", "--games", "2"]) == 0
     rows = dict(line.strip("| ").split(" | ", 1) for line in capsys.readouterr().out.splitlines())
-    assert rows["in a game"] == "random | easy"
+    assert rows["per game"] == "random | easy"
     assert rows["won"] == "0.00 | 1.00"
     points = [float(mean) for mean in rows["score"].split(" | ")]
     parts = [rows[f"score: {part}"].split(" | ") for part in ("routes", "ticket", "stations", "express")]

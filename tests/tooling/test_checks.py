@@ -69,18 +69,18 @@ def forms_run(suite: str, marks: set[str]) -> set[str]:
         return mark in marks
 
     forms = set()
-    for each in checks.STEPS:
-        if suite in each.suites and each.command[0] == "pytest":
-            selection = Expression.compile(each.command[each.command.index("-m") + 1])
+    for step in checks.STEPS:
+        if suite in step.suites and step.command[0] == "pytest":
+            selection = Expression.compile(step.command[step.command.index("-m") + 1])
             if selection.evaluate(has):
-                forms.add(each.form)
+                forms.add(step.form)
     return forms
 
 
 def test_suites_include_each_other() -> None:
-    quick = {each.name for each in checks.STEPS if "check" in each.suites}
-    full = {each.name for each in checks.STEPS if "test" in each.suites}
-    long = {each.name for each in checks.STEPS if "test-long" in each.suites}
+    quick = {step.name for step in checks.STEPS if "check" in step.suites}
+    full = {step.name for step in checks.STEPS if "test" in step.suites}
+    long = {step.name for step in checks.STEPS if "test-long" in step.suites}
     assert quick - full == {"fast tests"}
     assert long - full == {"interpreted tests"}
     assert not full - long

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from environment.client import node_will_do
+from environment.client import is_supported
 
 pytestmark = pytest.mark.slow
 
@@ -55,8 +55,8 @@ class Client:
 
     def npm_commands(self, purpose: str = "test") -> list[str]:
         """Build, and return the npm commands that ran."""
-        done = self.build(purpose)
-        assert done.returncode == 0, done.stderr
+        process = self.build(purpose)
+        assert process.returncode == 0, process.stderr
         words = self.log.read_text(encoding="utf-8").split() if self.log.exists() else []
         self.log.unlink(missing_ok=True)
         return words
@@ -96,8 +96,8 @@ def test_removed_output_is_recreated(client: Client) -> None:
 def test_failed_build_is_explained_and_retried(client: Client) -> None:
     (client.web / "broken").touch()
     for _ in range(2):
-        done = client.build()
-        assert "building the client failed: src/app.ts(3,1): error TS1005" in done.stderr
+        process = client.build()
+        assert "building the client failed: src/app.ts(3,1): error TS1005" in process.stderr
 
 
 def test_checkout_without_client_builds_nothing(copy: Path, client: Client) -> None:
@@ -120,4 +120,4 @@ def test_checkout_without_client_builds_nothing(copy: Path, client: Client) -> N
     ],
 )
 def test_supported_node_versions(node: tuple[int, int], npm: tuple[int, int], supported: bool) -> None:
-    assert node_will_do(node, npm) is supported
+    assert is_supported(node, npm) is supported

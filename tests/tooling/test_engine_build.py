@@ -67,10 +67,10 @@ class Project:
         """Build, and return the modules whose C was compiled."""
         build = [sys.executable, "setup.py", "build_ext", "--build-lib", "out", "--build-temp", "temp"]
         variables = {"BRADSHAW_COMPILE": "quick", "CC": str(self.compiler), "PYTHONPATH": ""}
-        done = subprocess.run(
+        process = subprocess.run(
             build, cwd=self.folder, env={**os.environ, **variables}, capture_output=True, text=True, check=False
         )
-        assert done.returncode == 0, done.stdout + done.stderr
+        assert process.returncode == 0, process.stdout + process.stderr
         words = self.log.read_text(encoding="utf-8").split() if self.log.exists() else []
         self.log.unlink(missing_ok=True)
         return {Path(word).stem.rpartition("___")[2] for word in words if "core___" in word}
@@ -80,7 +80,7 @@ class Project:
         program = f"from bradshaw.core import cards, deck, dice; print({question})"
         path = os.pathsep.join([str(self.folder / "out"), str(self.folder / "src")])
         code = f"import bradshaw, bradshaw.core as core; core.__path__.insert(0, 'out/bradshaw/core'); {program}"
-        done = subprocess.run(
+        process = subprocess.run(
             [sys.executable, "-c", code],
             cwd=self.folder,
             env={**os.environ, "PYTHONPATH": path},
@@ -88,7 +88,7 @@ class Project:
             text=True,
             check=True,
         )
-        return done.stdout.strip()
+        return process.stdout.strip()
 
 
 def test_edit_recompiles_only_dependent_modules(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ import ast
 import pytest
 
 from mutation.faults import faults_of, with_fault
-from mutation.mutants import mutants_of, named_of, read_left, sample_of
+from mutation.mutants import mutants_of, named_of, read_accepted, sample_of
 from mutation.places import PARTS, ROOT, SOURCES, Part, files_of, files_of_tests
 
 SNIPPET = """\
@@ -65,4 +65,4 @@ def test_every_named_fault_applies(part: str) -> None:
 
 
 def test_accepted_survivors_have_a_reason() -> None:
-    assert all(reason for reason in read_left().values())
+    assert all(reason for reason in read_accepted().values())

@@ -37,10 +37,10 @@ def test_old_python_is_rejected(copy: Path) -> None:
         "import runpy, sys; sys.version_info = (3, 9, 2); sys.version = '3.9.2 (old)'; "
         "sys.argv = ['setup.py', 'run']; runpy.run_path('scripts/setup.py', run_name='__main__')"
     )
-    done = run([sys.executable, "-c", program], copy)
-    assert done.returncode == 1
-    assert done.stderr.startswith("bradshaw: Python 3.11 or newer is needed, and this is 3.9.2 (")
-    assert done.stderr.count("\n") == 1
+    process = run([sys.executable, "-c", program], copy)
+    assert process.returncode == 1
+    assert process.stderr.startswith("bradshaw: Python 3.11 or newer is needed, and this is 3.9.2 (")
+    assert process.stderr.count("\n") == 1
     assert not (copy / ".venv").exists()
 
 
@@ -49,9 +49,9 @@ def test_setup_script_parses_on_old_pythons() -> None:
 
 
 def test_missing_python_is_reported(copy: Path) -> None:
-    done = run(["make", "run", "PYTHON=no-such-python"], copy)
-    assert done.returncode != 0
-    assert "bradshaw: no-such-python not found; Python 3.11 or newer is required." in done.stderr
+    process = run(["make", "run", "PYTHON=no-such-python"], copy)
+    assert process.returncode != 0
+    assert "bradshaw: no-such-python not found; Python 3.11 or newer is required." in process.stderr
 
 
 def test_python_without_venv_is_reported(copy: Path) -> None:
@@ -59,10 +59,10 @@ def test_python_without_venv_is_reported(copy: Path) -> None:
         "import importlib.util, sys; sys.path.insert(0, 'scripts'); from environment.steps import main; "
         "importlib.util.find_spec = lambda name: None; sys.exit(main(['run']))"
     )
-    done = run([sys.executable, "-c", program], copy)
-    assert done.returncode == 1
-    assert "has no venv module. Install your system's python3-venv package" in done.stderr
-    assert done.stderr.count("\n") == 1
+    process = run([sys.executable, "-c", program], copy)
+    assert process.returncode == 1
+    assert "has no venv module. Install your system's python3-venv package" in process.stderr
+    assert process.stderr.count("\n") == 1
 
 
 def test_too_little_disk_space_is_reported(copy: Path) -> None:
@@ -71,9 +71,9 @@ def test_too_little_disk_space_is_reported(copy: Path) -> None:
         "shutil.disk_usage = lambda path: collections.namedtuple('U', 'free')(200_000_000); "
         "from environment.steps import main; sys.exit(main(['dev']))"
     )
-    done = run([sys.executable, "-c", program], copy)
-    assert done.returncode == 1
-    assert done.stderr == f"bradshaw: 3 GB of disk space are needed, and only 0.2 GB are free at {copy.resolve()}\n"
+    process = run([sys.executable, "-c", program], copy)
+    assert process.returncode == 1
+    assert process.stderr == f"bradshaw: 3 GB of disk space are needed, and only 0.2 GB are free at {copy.resolve()}\n"
     assert not (copy / ".venv").exists()
 
 
@@ -105,20 +105,20 @@ def test_unreachable_registry_is_reported(copy: Path) -> None:
         "PIP_NO_CACHE_DIR": "1",
     }
     command = [sys.executable, "scripts/setup.py", "run"]
-    done = run(command, copy, **variables)
-    assert done.returncode == 1
-    assert done.stderr.startswith("bradshaw: installing packages: the Python package registry can't be reached.")
-    assert done.stderr.count("\n") == 1
+    process = run(command, copy, **variables)
+    assert process.returncode == 1
+    assert process.stderr.startswith("bradshaw: installing packages: the Python package registry can't be reached.")
+    assert process.stderr.count("\n") == 1
     assert "Connection refused" in (copy / ".venv/setup.log").read_text(encoding="utf-8")
 
-    again = run(command, copy, **variables)
-    assert again.returncode == 1, "the failed step was skipped"
-    assert "Making .venv" not in again.stdout, "a finished step was repeated"
+    second = run(command, copy, **variables)
+    assert second.returncode == 1, "the failed step was skipped"
+    assert "Making .venv" not in second.stdout, "a finished step was repeated"
 
 
 def test_unknown_purpose_prints_usage(copy: Path) -> None:
-    done = run([sys.executable, "scripts/setup.py", "dance"], copy)
-    assert (done.returncode, done.stderr) == (2, "usage: setup.py run|wheel|dev|engine|test\n")
+    process = run([sys.executable, "scripts/setup.py", "dance"], copy)
+    assert (process.returncode, process.stderr) == (2, "usage: setup.py run|wheel|dev|engine|test\n")
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Which steps each purpose of the set-up takes."""
+"""Each purpose of the set-up runs the steps it needs, and no step runs again without need."""
 
 from __future__ import annotations
 
@@ -32,20 +32,20 @@ STEPS = (
     ],
 )
 def test_purpose_runs_the_steps_it_needs(purpose: str, skipped: set[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    taken: list[str] = []
+    calls: list[str] = []
     for name in STEPS:
-        monkeypatch.setattr(steps, name, lambda *_, name=name: taken.append(name))
+        monkeypatch.setattr(steps, name, lambda *_, name=name: calls.append(name))
     steps.set_up(purpose)
-    assert taken[:2] == ["make_venv", "install_packages"]  # compiling needs these two and no later step
-    assert sorted(taken) == sorted([*set(STEPS) - skipped, "install_packages"])
+    assert calls[:2] == ["make_venv", "install_packages"]  # compiling needs these two and no later step
+    assert sorted(calls) == sorted([*set(STEPS) - skipped, "install_packages"])
 
 
 def test_downloads_are_cached_here_unless_configured(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("PIP_CACHE_DIR", raising=False)
     monkeypatch.setenv("npm_config_cache", "elsewhere")
-    found = with_our_tools()
-    assert found["PIP_CACHE_DIR"] == str(ROOT / ".cache" / "pip")
-    assert found["npm_config_cache"] == "elsewhere"
+    environment = with_our_tools()
+    assert environment["PIP_CACHE_DIR"] == str(ROOT / ".cache" / "pip")
+    assert environment["npm_config_cache"] == "elsewhere"
 
 
 def test_a_second_run_skips_the_set_up_until_a_file_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -55,18 +55,18 @@ def test_a_second_run_skips_the_set_up_until_a_file_changes(tmp_path: Path, monk
     monkeypatch.setattr(snapshot, "MARK", tmp_path / "mark")
     monkeypatch.setattr(snapshot, "INPUTS", [source])
     monkeypatch.setattr(snapshot, "OUTPUTS", [built])
-    done: list[str] = []
+    calls: list[str] = []
 
     def set_up(purpose: str) -> None:
-        done.append(purpose)
+        calls.append(purpose)
         (built / "page.html").write_text("1", encoding="utf-8")
 
     monkeypatch.setattr(steps, "set_up", set_up)
 
     def runs() -> int:
-        done.clear()
+        calls.clear()
         assert steps.main(["run"]) == 0
-        return len(done)
+        return len(calls)
 
     assert [runs(), runs()] == [1, 0]
     source.write_text("2", encoding="utf-8")

@@ -23,18 +23,18 @@ CPU_REPORT = report("torch", "filelock", "sympy", "mpmath", "networkx", "jinja2"
 @pytest.fixture
 def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Record queries and installations, in an empty environment."""
-    done: list[str] = []
+    calls: list[str] = []
 
     def ask() -> str:
-        done.append("asked")
+        calls.append("asked")
         return CPU_REPORT
 
     monkeypatch.setattr(stamps, "VENV", tmp_path)
     monkeypatch.setattr(training, "site_packages", lambda: tmp_path)
     monkeypatch.setattr(training, "_pip_settings", lambda: "")
     monkeypatch.setattr(training, "_ask", ask)
-    monkeypatch.setattr(training, "_install", lambda: done.append("installed"))
-    return done
+    monkeypatch.setattr(training, "_install", lambda: calls.append("installed"))
+    return calls
 
 
 def test_cpu_build_is_accepted() -> None:
@@ -80,22 +80,22 @@ def test_new_pins_replace_our_installation(
 def test_gpu_build_is_reported_in_one_line_and_queried_once(
     installed: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    asked: list[int] = []
+    queries: list[int] = []
 
     def ask() -> str:
-        asked.append(1)
+        queries.append(1)
         return report("torch", "nvidia-cudnn-cu13")
 
     monkeypatch.setattr(training, "_ask", ask)
     for _ in range(2):
         training.provide_torch()
         out = capsys.readouterr().out
-        assert out.startswith("The tests of training will be skipped: ")
+        assert out.startswith("The training tests will be skipped: ")
         assert out.count("\n") == 1
-    assert len(asked) == 1
+    assert len(queries) == 1
     monkeypatch.setattr(training, "_pip_settings", lambda: "a different registry")
     training.provide_torch()
-    assert len(asked) == 2
+    assert len(queries) == 2
     assert installed == []
 
 
@@ -114,7 +114,7 @@ def test_failure_does_not_stop_the_set_up(
     monkeypatch.setattr(training, step, fail)
     for _ in range(2):  # the second run tries again
         training.provide_torch()
-        assert capsys.readouterr().out == "The tests of training will be skipped: no way\n"
+        assert capsys.readouterr().out == "The training tests will be skipped: no way\n"
 
 
 def test_failing_or_hanging_installer_is_explained(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -123,16 +123,16 @@ def test_failing_or_hanging_installer_is_explained(monkeypatch: pytest.MonkeyPat
     with pytest.raises(Stop, match="the Python package registry can't be reached"):
         training._ask()
     monkeypatch.setattr(training, "PIP_INSTALL", [sys.executable, "-c", "import time; time.sleep(60)"])
-    monkeypatch.setattr(training, "LONGEST_ANSWER", 0.2)
+    monkeypatch.setattr(training, "MAX_SECONDS", 0.2)
     with pytest.raises(Stop, match="no answer within 0 seconds"):
         training._ask()
 
 
 def test_torch_that_cannot_be_imported_is_removed(monkeypatch: pytest.MonkeyPatch) -> None:
-    done: list[str] = []
+    calls: list[str] = []
 
     def run_tool(command: list[object], doing: str, registry: str) -> str:
-        done.append(doing)
+        calls.append(doing)
         if doing == "importing PyTorch":
             raise Stop("importing PyTorch failed")
         return ""
@@ -141,7 +141,7 @@ def test_torch_that_cannot_be_imported_is_removed(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(training, "run_tool", run_tool)
     with pytest.raises(Stop, match="importing"):
         training._install()
-    assert done == ["installing PyTorch", "importing PyTorch", "removing PyTorch"]
+    assert calls == ["installing PyTorch", "importing PyTorch", "removing PyTorch"]
 
 
 def test_nothing_is_installed_without_disk_space(monkeypatch: pytest.MonkeyPatch) -> None:

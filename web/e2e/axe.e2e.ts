@@ -1,4 +1,4 @@
-/** Screens without serious accessibility violations. Other tests check further screens. */
+/** The main screens have no serious accessibility violations. Other tests check the remaining screens. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { checkAxe, SHEET } from './look';
@@ -13,8 +13,8 @@ describe.each([
   ['desktop', DESKTOP, LONG ? ALL_PAGES : PAGES],
   ['phone', PHONE, LONG ? ALL_PAGES : ['/']],
 ] as const)('on a %s', (device, options, pages) => {
-  // Only the front page and the table have a layout for phones.
-  const isFull = LONG || device === 'desktop';
+  // Without BRADSHAW_LONG, only the front page and the table are checked on a phone.
+  const hasAllScreens = LONG || device === 'desktop';
   let visitor: Visitor;
   let page: Page;
   beforeAll(async () => {
@@ -29,13 +29,13 @@ describe.each([
     await checkAxe(page, path);
   });
 
-  it.runIf(isFull)('the settings', async () => {
+  it.runIf(hasAllScreens)('the settings', async () => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Settings' }).click();
     await checkAxe(page, 'settings', SHEET);
   });
 
-  it.runIf(isFull)('a new table, its waiting room and an invitation', async () => {
+  it.runIf(hasAllScreens)('a new table, its waiting room and an invitation', async () => {
     await page.goto('/new/eighty-days?how=friends');
     await page.locator('summary').click();
     await page.locator('details[open] fieldset a').first().waitFor();
@@ -49,7 +49,7 @@ describe.each([
     await friend.close();
   });
 
-  it.runIf(isFull)('the curtain', async () => {
+  it.runIf(hasAllScreens)('the curtain', async () => {
     await page.goto('/new/ticket-to-ride?how=device');
     await page.getByRole('button', { name: 'Begin' }).click();
     await page.getByRole('dialog', { name: /Hand the device to/ }).waitFor();
@@ -60,7 +60,7 @@ describe.each([
     await visitor.openGame(game, 3);
     await visitor.awaitTurn();
     await checkAxe(page, 'in play');
-    if (!isFull) return;
+    if (!hasAllScreens) return;
     for (const tab of await page.getByRole('tab').all()) {
       await tab.click();
       await checkAxe(page, `tab ${await tab.textContent()}`, 'aside');

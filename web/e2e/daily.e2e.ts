@@ -7,8 +7,8 @@ const DAY = 86_400_000;
 const TEST_TIME = 150_000;
 /** Close to midnight, wait for the next day. A journey counts for the day on which it starts. */
 const avoidMidnight = async (): Promise<void> => {
-  const left = DAY - (Date.now() % DAY);
-  if (left < TEST_TIME) await new Promise((resolve) => setTimeout(resolve, left));
+  const remaining = DAY - (Date.now() % DAY);
+  if (remaining < TEST_TIME) await new Promise((resolve) => setTimeout(resolve, remaining));
 };
 
 it('only the first try counts, and its result can be shared', async () => {

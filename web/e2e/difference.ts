@@ -46,7 +46,7 @@ function ciede2000([l1, a1, b1]: Vector, [l2, a2, b2]: Vector): number {
 }
 
 /** Return the difference of two colours, with components from 0 to 1, for a kind of colour vision. */
-export function difference(one: Vector, other: Vector, vision: Matrix): number {
-  const seen = ([r, g, b]: Vector): Vector => simulate([linear(r), linear(g), linear(b)], vision);
-  return ciede2000(lab(seen(one)), lab(seen(other)));
+export function difference(first: Vector, second: Vector, vision: Matrix): number {
+  const perceived = ([r, g, b]: Vector): Vector => simulate([linear(r), linear(g), linear(b)], vision);
+  return ciede2000(lab(perceived(first)), lab(perceived(second)));
 }

@@ -104,8 +104,8 @@ export function median(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
 }
 
-export function pairs<T>(all: readonly T[]): [T, T][] {
-  return all.flatMap((a, i) => all.slice(i + 1).map((b): [T, T] => [a, b]));
+export function pairs<T>(items: readonly T[]): [T, T][] {
+  return items.flatMap((a, i) => items.slice(i + 1).map((b): [T, T] => [a, b]));
 }
 
 /** Return the mean difference of two tiles at the offset where they match best, since a hatching has no origin. */

@@ -1,4 +1,4 @@
-/** Finds overflowing text. */
+/** Finds text that overflows or is clipped. */
 import type { Language } from '../src/i18n/languages';
 
 /**
@@ -6,7 +6,7 @@ import type { Language } from '../src/i18n/languages';
  * `page.evaluate` call, since round trips are slow. Switches languages as another tab would.
  */
 export async function findOverflows(codes: Language[]): Promise<string[]> {
-  const found = [];
+  const overflows = [];
   for (const code of codes) {
     localStorage.setItem('bradshaw.language', code);
     dispatchEvent(new StorageEvent('storage', { key: 'bradshaw.language', newValue: code }));
@@ -19,11 +19,11 @@ export async function findOverflows(codes: Language[]): Promise<string[]> {
       ]);
     while (document.documentElement.lang !== code && performance.now() - start < timeout);
     if (performance.now() - start >= timeout) {
-      found.push(`${code}: the page is still in ${document.documentElement.lang} after a minute`);
+      overflows.push(`${code}: the page is still in ${document.documentElement.lang} after a minute`);
       break;
     }
     const excess = document.documentElement.scrollWidth - screen.width;
-    if (excess > 0) found.push(`${code}: ${excess} px too wide`);
+    if (excess > 0) overflows.push(`${code}: ${excess} px too wide`);
     const clipped = [...document.querySelectorAll('button, a, h1, h2, h3, h4, label, p, figure, figcaption')]
       .filter((element) => !element.matches('.unseen'))
       .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
@@ -32,7 +32,7 @@ export async function findOverflows(codes: Language[]): Promise<string[]> {
       .filter((element) =>
         [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
       );
-    for (const element of clipped) found.push(`${code}: ${element.textContent.trim().slice(0, 60)}`);
+    for (const element of clipped) overflows.push(`${code}: ${element.textContent.trim().slice(0, 60)}`);
   }
-  return found;
+  return overflows;
 }

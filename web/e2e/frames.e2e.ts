@@ -168,13 +168,13 @@ function measure(own: Trace, bots: Trace, best: Best): Best {
 async function expectSmoothFlight(visitor: Visitor): Promise<void> {
   // The first of two cards is drawn while routes can be claimed, so their layer changes before and after the flight.
   await visitor.page.locator('[data-place=deck] button:enabled').waitFor();
-  const whole = await mapPainting(visitor);
-  expect(whole).toBeGreaterThan(0);
+  const fullPainting = await mapPainting(visitor);
+  expect(fullPainting).toBeGreaterThan(0);
   const isSmooth = ({ ownTask, botTask, layouts, earlyFrames, painting, rate }: Best): boolean =>
     Math.max(ownTask, botTask) < LONG_TASK &&
     layouts === 0 &&
     earlyFrames > 0 &&
-    painting < whole * MAX_PAINTING &&
+    painting < fullPainting * MAX_PAINTING &&
     rate >= MIN_FRAME_RATE;
   let best: Best = {
     ownTask: Infinity,
@@ -186,7 +186,7 @@ async function expectSmoothFlight(visitor: Visitor): Promise<void> {
   };
   for (let i = 0; i < FLIGHTS && !isSmooth(best); i += 1)
     best = measure(await traceDraw(visitor), await traceDraw(visitor, 'own turn'), best);
-  expect(isSmooth(best), JSON.stringify({ ...best, whole })).toBe(true);
+  expect(isSmooth(best), JSON.stringify({ ...best, fullPainting })).toBe(true);
 }
 
 async function expectFlightWhileBusy(visitor: Visitor): Promise<void> {

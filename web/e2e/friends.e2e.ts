@@ -37,12 +37,12 @@ it('a friend joins by link with one click, and both play', async () => {
 
   // Groups opened in the list of moves stay open while others chat.
   const mover = (await awaitMover(host, friend))!;
-  const other = mover === host ? friend : host;
+  const opponent = mover === host ? friend : host;
   await mover.openMoves();
   const group = mover.page.getByRole('tabpanel').locator('details').first();
   const before = await group.getAttribute('open');
   await group.locator('summary').click();
-  await other.page.getByRole('button', { name: 'Nice move!' }).click();
+  await opponent.page.getByRole('button', { name: 'Nice move!' }).click();
   await mover.page.getByRole('tab', { name: /Chat\s*1/ }).waitFor();
   expect(await group.getAttribute('open')).not.toBe(before);
   await Visitor.finish(host, friend);

@@ -112,8 +112,8 @@ async function advance(page: Page, input: Input, tasks: Task[]): Promise<void> {
   await awaitStill(page);
   const current = await step(page);
   const nextBubble = page.locator(`[data-step]:not([data-step="${current}"])`);
-  const next = bubble(page).getByRole('button', { name: 'Next' });
-  if ((await next.count()) > 0) await activate(page, input, next);
+  const nextButton = bubble(page).getByRole('button', { name: 'Next' });
+  if ((await nextButton.count()) > 0) await activate(page, input, nextButton);
   else {
     for (const target of tasks.shift()!(page)) await activate(page, input, target);
     // On a touch screen a move that costs something is confirmed.

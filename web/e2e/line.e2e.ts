@@ -114,7 +114,7 @@ it('missed steps are appended to the log, without undone steps', async () => {
     .getByRole('status')
     .filter({ hasText: /^Connected/ })
     .waitFor({ timeout: 60_000 });
-  const after = await log(page);
+  const caughtUp = await log(page);
   expect(connection.sent[0]).toMatchObject({ type: 'hello' });
   expect(connection.sent[0]!.since).toBeGreaterThan(0);
   const partial = connection.received.find((frame) => frame.type === 'welcome')!;
@@ -123,9 +123,9 @@ it('missed steps are appended to the log, without undone steps', async () => {
   await page.getByRole('tab', { name: 'Log' }).click();
   const complete = connection.received.findLast((frame) => frame.type === 'welcome')!;
   expect(partial.sight!.log.length).toBeLessThan(complete.sight!.log.length);
-  expect(after).toEqual(await log(page));
+  expect(caughtUp).toEqual(await log(page));
   // Compare the texts: a turn is one line, which grows.
-  expect(after).not.toEqual(before);
+  expect(caughtUp).not.toEqual(before);
   await host.close();
   await watcher.close();
 });

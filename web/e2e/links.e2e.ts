@@ -100,9 +100,9 @@ it('a revoked seat link leads only players to the table', async () => {
   const { page } = host;
   await openTable(host, 'eighty-days', 0);
   const join = await readLink(page, 'Link to join');
-  const own = await readLink(page, 'Link to Guest’s seat, for another device');
+  const seatLink = await readLink(page, 'Link to Guest’s seat, for another device');
   const second = await Visitor.create();
-  await second.page.goto(own);
+  await second.page.goto(seatLink);
   await second.page.getByText('Waiting for 2 more players.').waitFor();
   const friend = await Visitor.create();
   await joinByLink(friend, join, 'Aouda');
@@ -116,12 +116,12 @@ it('a revoked seat link leads only players to the table', async () => {
     [friend, 'Aouda'],
   ] as const) {
     await visitor.page.goto('/');
-    await visitor.page.goto(own);
+    await visitor.page.goto(seatLink);
     await visitor.page.getByRole('button', { name: `Change name: ${name}` }).waitFor();
     expect(visitor.page.url()).not.toContain('#');
   }
   await second.page.goto('/');
-  await second.page.goto(own);
+  await second.page.goto(seatLink);
   await second.page.getByText('This link does not work, or no longer does. Ask for a new one.').waitFor();
   for (const visitor of [host, friend, second]) await visitor.close();
 });

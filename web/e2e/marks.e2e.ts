@@ -70,9 +70,9 @@ describe.each(['light', 'dark'] as const)('%s', (theme) => {
     );
     for (const [vision, matrix] of Object.entries(DEFICIENCIES)) {
       for (const [i, { name }] of CARDS.entries()) {
-        const seen = lightness(tiles[i]!, matrix);
-        const inside = median(seen.filter((_, pixel) => masks[i]![pixel]![0] > 0.9));
-        const outside = median(seen.filter((_, pixel) => masks[i]![pixel]![0] < 0.1));
+        const light = lightness(tiles[i]!, matrix);
+        const inside = median(light.filter((_, pixel) => masks[i]![pixel]![0] > 0.9));
+        const outside = median(light.filter((_, pixel) => masks[i]![pixel]![0] < 0.1));
         expect(contrast(inside, outside), `${name}, ${vision}`).toBeGreaterThan(MIN_CONTRAST);
       }
     }
@@ -80,12 +80,12 @@ describe.each(['light', 'dark'] as const)('%s', (theme) => {
 
   it.each(KINDS)('the hatchings of %s differ without colours', async (_, marks) => {
     const tiles = await draw(visitor.page, marks.map(hatched));
-    const seen = marks.map(({ name }, i) => ({
+    const hatchings = marks.map(({ name }, i) => ({
       name,
       // A perceptual scale, on which equal steps look equal.
       light: lightness(tiles[i]!, DEFICIENCIES['no colours']).map(Math.cbrt),
     }));
-    for (const [a, b] of pairs(seen))
+    for (const [a, b] of pairs(hatchings))
       expect(tileDifference(a.light, b.light), `${a.name} and ${b.name}`).toBeGreaterThan(MIN_TEXTURE);
   });
 });

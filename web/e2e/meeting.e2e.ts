@@ -22,10 +22,10 @@ it('three guests without names join an open table and play', async () => {
     await page.getByRole('button', { name: 'Join' }).click();
     await page.getByRole('button', { name: 'Join' }).waitFor({ state: 'hidden' });
   }
-  const all = [host, ...guests];
-  await Promise.all(all.map((visitor) => visitor.waitForTable()));
-  await playMoves(1, ...all);
-  await Visitor.finish(...all);
+  const visitors = [host, ...guests];
+  await Promise.all(visitors.map((visitor) => visitor.waitForTable()));
+  await playMoves(1, ...visitors);
+  await Visitor.finish(...visitors);
 });
 
 it('names changed in the waiting room stay unique', async () => {
@@ -53,8 +53,8 @@ it('colours chosen for a new table, on joining and in the waiting room stay uniq
   await page.goto('/new/eighty-days?how=friends');
   await page.getByRole('group', { name: 'Seat 1: Colour' }).getByRole('radio', { name: 'Gold' }).check();
   await page.getByRole('button', { name: 'Open the table and get the links' }).click();
-  const own = page.getByRole('group', { name: 'Guest: Colour' });
-  await expect.poll(() => own.getByRole('radio', { name: 'Gold' }).isChecked()).toBe(true);
+  const hostColours = page.getByRole('group', { name: 'Guest: Colour' });
+  await expect.poll(() => hostColours.getByRole('radio', { name: 'Gold' }).isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Put a bot here' }).nth(1).click();
   const guest = await Visitor.create();
   await guest.page.goto(await readLink(page, 'Link to join'));
@@ -62,13 +62,13 @@ it('colours chosen for a new table, on joining and in the waiting room stay uniq
   // The host takes the colour that the guest has selected.
   await guest.page.getByRole('radio', { name: 'Violet' }).check();
   await checkAxe(guest.page, 'choosing a colour');
-  await own.getByRole('radio', { name: 'Violet' }).check();
-  await expect.poll(() => own.getByRole('radio', { name: 'Violet' }).isChecked()).toBe(true);
+  await hostColours.getByRole('radio', { name: 'Violet' }).check();
+  await expect.poll(() => hostColours.getByRole('radio', { name: 'Violet' }).isChecked()).toBe(true);
   await guest.page.getByRole('button', { name: 'Join' }).click();
   await Promise.all([host.waitForTable(), guest.waitForTable()]);
   const seats = guest.page.locator('[data-place^="seat:"]');
-  const colours = await seats.evaluateAll((all) =>
-    all.map((seat) => (seat as HTMLElement).style.getPropertyValue('--player')),
+  const colours = await seats.evaluateAll((elements) =>
+    elements.map((seat) => (seat as HTMLElement).style.getPropertyValue('--player')),
   );
   expect(new Set(colours).size).toBe(3);
   await Visitor.finish(host, guest);

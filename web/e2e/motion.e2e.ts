@@ -13,9 +13,9 @@ declare global {
   }
 }
 
-/** Record flights and, if `all`, every animation on the board and in the panel. */
-async function recordAnimations(page: Page, all: boolean): Promise<void> {
-  await page.evaluate((all) => {
+/** Record flights and, with `everything`, every animation on the board and in the panel. */
+async function recordAnimations(page: Page, everything: boolean): Promise<void> {
+  await page.evaluate((everything) => {
     window.animations = [];
     const log = (animation: Animation): void => {
       const { target } = animation.effect as KeyframeEffect;
@@ -31,8 +31,8 @@ async function recordAnimations(page: Page, all: boolean): Promise<void> {
       document.querySelector('main')!.getAnimations({ subtree: true }).forEach(log);
       requestAnimationFrame(recordFrame);
     };
-    if (all) requestAnimationFrame(recordFrame);
-  }, all);
+    if (everything) requestAnimationFrame(recordFrame);
+  }, everything);
 }
 
 /** Expect that only cheap properties were animated, and return the classes of the animated elements. */
@@ -46,10 +46,10 @@ async function animatedClasses(page: Page): Promise<string[]> {
 /** Return the number of animated elements and the longest transition in seconds. */
 function styles(page: Page): Promise<{ animated: number; longest: number }> {
   return page.evaluate(() => {
-    const all = [...document.querySelectorAll('*')].map((element) => getComputedStyle(element));
+    const computed = [...document.querySelectorAll('*')].map((element) => getComputedStyle(element));
     return {
-      animated: all.filter(({ animationName }) => animationName !== 'none').length,
-      longest: Math.max(...all.map(({ transitionDuration }) => parseFloat(transitionDuration))),
+      animated: computed.filter(({ animationName }) => animationName !== 'none').length,
+      longest: Math.max(...computed.map(({ transitionDuration }) => parseFloat(transitionDuration))),
     };
   });
 }
@@ -63,12 +63,12 @@ async function playTurn(visitor: Visitor, kinds: string[]): Promise<void> {
 
 /** Play until elements of all these classes have been animated. */
 async function playUntilAnimated(visitor: Visitor, kinds: string[], classes: string[]): Promise<void> {
-  const seen = new Set<string>();
-  for (let i = 0; i < MAX_MOVES && !classes.every((name) => seen.has(name)); i += 1) {
+  const animated = new Set<string>();
+  for (let i = 0; i < MAX_MOVES && !classes.every((name) => animated.has(name)); i += 1) {
     await playTurn(visitor, kinds);
-    for (const name of await animatedClasses(visitor.page)) seen.add(name);
+    for (const name of await animatedClasses(visitor.page)) animated.add(name);
   }
-  expect([...seen]).toEqual(expect.arrayContaining(classes));
+  expect([...animated]).toEqual(expect.arrayContaining(classes));
 }
 
 it.each([

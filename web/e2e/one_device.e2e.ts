@@ -50,21 +50,21 @@ it('a curtain hides the hand between turns', async () => {
   const visitor = await openGame();
   const { page } = visitor;
   const curtain = curtainOf(page);
-  const seen = new Set<string>();
-  for (let turns = 0; turns < 60 && seen.size < 2; turns += 1) {
+  const names = new Set<string>();
+  for (let turns = 0; turns < 60 && names.size < 2; turns += 1) {
     await curtain.or(page.locator('header.mine')).first().waitFor();
     if (await curtain.isVisible()) {
       if (turns === 0) expect(await visitor.moves()).toEqual([]);
       const name = await lift(page);
       expect(['Ana', 'Bruno']).toContain(name);
-      seen.add(name);
+      names.add(name);
     }
     await visitor.openMoves();
     const moves = await visitor.moves();
     const move = moves.find(({ kind }) => kind === 'end_turn') ?? moves[0];
     if (move) await visitor.play(move.code);
   }
-  expect([...seen].sort()).toEqual(['Ana', 'Bruno']);
+  expect([...names].sort()).toEqual(['Ana', 'Bruno']);
   // Both count as connected.
   const players = page.getByRole('region', { name: 'Players' });
   await players.getByText('Bruno', { exact: true }).waitFor();
@@ -80,11 +80,11 @@ it('one click requests a rematch for everyone on the device, even after a reload
       await lift(page);
       await choose(page, 'Resign', 'Yes, resign');
     }
-    const again = page.getByRole('button', { name: 'Play again' });
-    await again.waitFor();
+    const rematch = page.getByRole('button', { name: 'Play again' });
+    await rematch.waitFor();
     if (reloads) await page.reload();
     const before = page.url();
-    await again.click();
+    await rematch.click();
     await page.waitForURL((url) => url.href !== before);
   }
   await lift(page);

@@ -26,9 +26,9 @@ const KINDS = ['purple', 'white', 'blue', 'yellow', 'orange', 'black', 'red', 'g
 
 /** Return the stacks in the hand by card kind. */
 async function stacks(page: Page): Promise<Map<string, Locator>> {
-  const all = await page.locator('button.stack').all();
+  const buttons = await page.locator('button.stack').all();
   const entries = await Promise.all(
-    all.map(async (stack) => {
+    buttons.map(async (stack) => {
       const text = (await stack.textContent()) ?? '';
       return [KINDS.find((kind) => text.includes(kind))!, stack] as const;
     }),
@@ -39,7 +39,7 @@ async function stacks(page: Page): Promise<Map<string, Locator>> {
 /** Open two tables, and return a kind of card that is in both hands. */
 async function twoTables(visitor: Visitor): Promise<{ kind: string; tables: readonly [string, string] }> {
   const { page } = visitor;
-  const seen = new Map<string, string>();
+  const tableByKind = new Map<string, string>();
   // Among ten hands and nine kinds, two hands share a kind.
   for (let i = 0; i <= KINDS.length; i += 1) {
     await visitor.playNow(/Ticket to Ride/);
@@ -47,9 +47,9 @@ async function twoTables(visitor: Visitor): Promise<{ kind: string; tables: read
     const table = new URL(page.url()).pathname;
     const kinds = [...(await stacks(page)).keys()];
     await page.locator('header a[href="/"]').click();
-    const shared = kinds.find((kind) => seen.has(kind));
-    if (shared !== undefined) return { kind: shared, tables: [seen.get(shared)!, table] };
-    for (const kind of kinds) seen.set(kind, table);
+    const shared = kinds.find((kind) => tableByKind.has(kind));
+    if (shared !== undefined) return { kind: shared, tables: [tableByKind.get(shared)!, table] };
+    for (const kind of kinds) tableByKind.set(kind, table);
   }
   throw new Error('no two of ten hands share a kind of card');
 }

@@ -137,9 +137,9 @@ it.each([
   const visitor = await Visitor.create(PHONE);
   const { page } = visitor;
   await visitor.openGame(game, 5, { rank: () => 0, until: ({ moveCount }) => moveCount > 3 });
-  const since = page.getByRole('list', { name: 'Since your last turn' });
+  const recentMoves = page.getByRole('list', { name: 'Since your last turn' });
   // The list appears with the player's next turn.
-  while (!(await since.isVisible())) {
+  while (!(await recentMoves.isVisible())) {
     expect(await visitor.awaitTurn()).toBe('turn');
     await visitor.openMoves();
     await visitor.playFirst();
@@ -149,11 +149,11 @@ it.each([
   for (const viewport of windows) {
     await page.setViewportSize(viewport);
     await page.reload();
-    await since.waitFor();
+    await recentMoves.waitFor();
     // Check all buttons before tapping one, which hides the list.
     expect(await visitor.hiddenMapButtons()).toEqual([]);
     await page.getByRole('button', { name: 'Zoom in' }).tap();
-    await since.waitFor({ state: 'hidden' });
+    await recentMoves.waitFor({ state: 'hidden' });
   }
   await Visitor.finish(visitor);
 });
@@ -261,8 +261,8 @@ it('every prompt fits into the bar in every language', async () => {
       const prompts = Object.entries(messages).filter(([key]) => key.startsWith('await'));
       expect(prompts.length).toBeGreaterThan(0);
       const clipped = await prompt.evaluate(
-        (span, all) =>
-          all.filter(([, text]) => {
+        (span, texts) =>
+          texts.filter(([, text]) => {
             span.textContent = text;
             const { top, bottom } = span.closest('header')!.getBoundingClientRect();
             const { top: first, bottom: last } = span.parentElement!.getBoundingClientRect();

@@ -48,9 +48,9 @@ function samplePoints({ group, name, part, spaces }: Selection): SamplePoints[] 
   return [...document.querySelectorAll<SVGGElement>(group)].map((element) => {
     const path = element.querySelector<SVGPathElement>(part)!;
     const screen = path.getScreenCTM()!;
-    const own = spaces[element.closest<SVGGElement>('[data-route]')!.dataset['route']!]!;
+    const routeSpaces = spaces[element.closest<SVGGElement>('[data-route]')!.dataset['route']!]!;
     // Roofs are lit from above in every direction of the route.
-    const boxes = own.map((space) => {
+    const boxes = routeSpaces.map((space) => {
       const turn = ((Math.abs(space.angle) > 90 ? space.angle + 180 : space.angle) * Math.PI) / 180;
       const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
       const [length, width] = [2 * reach(path, space, cos, sin), 2 * reach(path, space, -sin, cos)];
@@ -115,11 +115,11 @@ async function appearances(page: Page, samples: readonly SamplePoints[]): Promis
     .flatMap(({ fill, rim }) => [...fill, ...rim])
     .map(([x, y]) => [(x - clip.x) / clip.width, (y - clip.y) / clip.height] as const);
   const channels = await page.evaluate(coloursAt, { png, points });
-  let next = 0;
+  let offset = 0;
   const take = (count: number): Vector[] =>
     Array.from({ length: count }, (): Vector => {
-      next += 3;
-      return [channels[next - 3]! / 255, channels[next - 2]! / 255, channels[next - 1]! / 255];
+      offset += 3;
+      return [channels[offset - 3]! / 255, channels[offset - 2]! / 255, channels[offset - 1]! / 255];
     });
   const colours = samples.map(({ fill, rim, ...rest }) => ({
     ...rest,
@@ -127,14 +127,14 @@ async function appearances(page: Page, samples: readonly SamplePoints[]): Promis
     rim: take(rim.length),
   }));
   return [...new Set(colours.map(({ name }) => name))].map((kind) => {
-    const all = colours.filter(({ name }) => name === kind);
+    const pieces = colours.filter(({ name }) => name === kind);
     const medianColour = (vectors: readonly Vector[]): Vector =>
       [0, 1, 2].map((i) => median(vectors.map((vector) => vector[i]!))) as unknown as Vector;
     return {
       name: kind,
-      fill: medianColour(all.flatMap(({ fill }) => fill)),
-      rim: medianColour(all.flatMap(({ rim }) => rim)),
-      width: all[0]!.width,
+      fill: medianColour(pieces.flatMap(({ fill }) => fill)),
+      rim: medianColour(pieces.flatMap(({ rim }) => rim)),
+      width: pieces[0]!.width,
     };
   });
 }

@@ -30,10 +30,10 @@ async function checkKeyboard(page: Page): Promise<void> {
   await page.keyboard.press('ArrowLeft');
   await waitForMove(page, 1);
   await page.keyboard.press('End');
-  const last = Number(await page.getByRole('slider', { name: 'Move looked at' }).getAttribute('max'));
-  await waitForMove(page, last);
+  const lastMove = Number(await page.getByRole('slider', { name: 'Move looked at' }).getAttribute('max'));
+  await waitForMove(page, lastMove);
   await page.keyboard.press('PageUp');
-  expect(await currentMove(page)).toBeLessThan(last);
+  expect(await currentMove(page)).toBeLessThan(lastMove);
   await page.keyboard.press('Home');
   await waitForMove(page, 0);
   await page.keyboard.press(' ');

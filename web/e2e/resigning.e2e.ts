@@ -37,10 +37,10 @@ it('a second device of a resigned player sees the same game, during and after it
   const notice = 'You have resigned. A bot plays on for you.';
   await friend.page.locator('header').getByText(notice).waitFor();
   await friend.page.getByRole('button', { name: 'Menu', exact: true }).click();
-  const own = await readLink(friend.page, 'Link to Aouda’s seat, for another device');
+  const seatLink = await readLink(friend.page, 'Link to Aouda’s seat, for another device');
 
   const second = await Visitor.create();
-  await second.page.goto(own);
+  await second.page.goto(seatLink);
   await second.waitForTable();
   await second.page.locator('header').getByText(notice).waitFor();
   await expectResignation(second.page);
@@ -49,7 +49,7 @@ it('a second device of a resigned player sees the same game, during and after it
   await host.resign();
   await second.page.locator('.outcome').waitFor();
   const third = await Visitor.create();
-  await third.page.goto(own);
+  await third.page.goto(seatLink);
   await third.page.locator('.outcome').waitFor();
   await Visitor.finish(host, friend, second, third);
 });

@@ -26,8 +26,8 @@ export async function freePort(): Promise<number> {
 
 /** Return a program's path in the virtual environment, or its bare name if it is not installed there. */
 export function program(name: string): string {
-  const own = join(ROOT, '.venv', 'bin', name);
-  return existsSync(own) ? own : name;
+  const installed = join(ROOT, '.venv', 'bin', name);
+  return existsSync(installed) ? installed : name;
 }
 
 const BRADSHAW = [program('bradshaw')];

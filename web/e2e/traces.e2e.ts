@@ -9,7 +9,7 @@ const TRACES = '[data-trace]';
 
 /** Return the names of the traces on the table. */
 async function traces(visitor: Visitor): Promise<string[]> {
-  return visitor.page.locator(TRACES).evaluateAll((all) => all.map((el) => el.getAttribute('data-trace')!));
+  return visitor.page.locator(TRACES).evaluateAll((els) => els.map((el) => el.getAttribute('data-trace')!));
 }
 
 /** Reaches the first claimed route. */

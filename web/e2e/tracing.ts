@@ -62,16 +62,16 @@ export async function recordTrace(client: CDPSession, act: () => Promise<void>):
 
 function parseTrace(events: readonly TraceEvent[]): Trace {
   const marks = events.filter(({ ph }) => ph === 'I' || ph === 'R');
-  const own = marks.find(({ name }) => name === TRACED);
-  const page = events.filter(({ pid }) => pid === own?.pid);
-  const thread = page.filter(({ tid }) => tid === own?.tid);
+  const traced = marks.find(({ name }) => name === TRACED);
+  const page = events.filter(({ pid }) => pid === traced?.pid);
+  const thread = page.filter(({ tid }) => tid === traced?.tid);
   const layouts = thread.filter(({ name, ph }) => name === 'Layout' && ph === 'X').map(({ ts }) => ts);
   const painting = page.filter(({ name, ph }) => name === 'RasterTask' && ph === 'X');
   return {
     tasks: thread.flatMap(({ name, ts, dur, tdur }) => {
       if (!name.endsWith('RunTask') || dur === undefined || tdur === undefined) return [];
-      const within = layouts.filter((time) => time >= ts && time <= ts + dur).length;
-      return [{ start: ts / 1000, end: (ts + dur) / 1000, threadTime: tdur / 1000, layouts: within }];
+      const inTask = layouts.filter((time) => time >= ts && time <= ts + dur).length;
+      return [{ start: ts / 1000, end: (ts + dur) / 1000, threadTime: tdur / 1000, layouts: inTask }];
     }),
     frames: page.filter(({ name }) => name === 'DrawFrame').map(({ ts }) => ts / 1000),
     painting: painting.reduce((sum, { tdur = 0 }) => sum + tdur / 1000, 0),

@@ -221,8 +221,8 @@ export class Visitor {
   async hiddenMapButtons(): Promise<string[]> {
     const buttons = this.page.locator('.camera button');
     await buttons.nth(2).waitFor();
-    return buttons.evaluateAll((all) =>
-      all
+    return buttons.evaluateAll((elements) =>
+      elements
         .filter((button) => {
           const { x, y, width, height } = button.getBoundingClientRect();
           return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('button') !== button;

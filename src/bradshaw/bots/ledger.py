@@ -22,7 +22,7 @@ class LedgerError(BradshawError):
     """Raised when a ledger is unreadable or belongs to a different arena."""
 
 
-class Opening(msgspec.Struct, frozen=True, tag="arena", tag_field="line"):
+class LedgerHeader(msgspec.Struct, frozen=True, tag="arena", tag_field="line"):
     """The first line: the arena's settings."""
 
     format: int
@@ -49,7 +49,7 @@ class GameLine(msgspec.Struct, frozen=True, tag="game", tag_field="line"):
     fault: Fault | None = None
 
 
-_Line = Opening | GameLine
+_Line = LedgerHeader | GameLine
 _decoder: msgspec.json.Decoder[_Line] = msgspec.json.Decoder(_Line)
 
 
@@ -78,21 +78,21 @@ def to_line(line: _Line) -> str:
     return msgspec.json.encode(line).decode()
 
 
-def read_games(lines: Iterable[str], opening: Opening) -> list[GameLine]:
-    """Return the ledger's games by number; raise LedgerError for an invalid line or a different opening."""
-    found: dict[int, GameLine] = {}
+def read_games(lines: Iterable[str], header: LedgerHeader) -> list[GameLine]:
+    """Return the ledger's games by number; raise LedgerError for an invalid line or different settings."""
+    games: dict[int, GameLine] = {}
     for number, text in enumerate(lines, start=1):
         try:
             line = _decoder.decode(_upgraded(text) if number == 1 else text)
         except (msgspec.DecodeError, msgspec.ValidationError) as error:
             raise LedgerError(f"line {number}: {error}") from None
         if number == 1:
-            _compare(line, opening)
+            _compare(line, header)
         elif isinstance(line, GameLine):
-            found[line.number] = line
+            games[line.number] = line
         else:
             raise LedgerError(f"line {number}: expected a game")
-    return [found[number] for number in sorted(found)]
+    return [games[number] for number in sorted(games)]
 
 
 def _upgraded(text: str) -> str | bytes:
@@ -104,19 +104,19 @@ def _upgraded(text: str) -> str | bytes:
     return text
 
 
-def _compare(line: _Line, opening: Opening) -> None:
-    if not isinstance(line, Opening):
+def _compare(line: _Line, header: LedgerHeader) -> None:
+    if not isinstance(line, LedgerHeader):
         raise LedgerError("line 1: this is not an arena ledger")
     if line.format != FORMAT:
         raise LedgerError(f"line 1: format {line.format} is not supported, only format {FORMAT}")
-    found, expected = _settings(line), _settings(opening)
-    different = [name for name, value in expected.items() if found[name] != value]
+    actual, expected = _settings(line), _settings(header)
+    different = [name for name, value in expected.items() if actual[name] != value]
     if different:
-        differences = ", ".join(f"{name} {found[name]}, not {expected[name]}" for name in different)
-        raise LedgerError(f"these are the results of another arena: {differences}")
+        differences = ", ".join(f"{name} {actual[name]}, not {expected[name]}" for name in different)
+        raise LedgerError(f"these are the results of a different arena: {differences}")
 
 
-def _settings(opening: Opening) -> dict[str, object]:
-    series = msgspec.to_builtins(opening.series)
+def _settings(header: LedgerHeader) -> dict[str, object]:
+    series = msgspec.to_builtins(header.series)
     config = series.pop("config")
-    return {"bots": ",".join(opening.bots), **config, **series}
+    return {"bots": ",".join(header.bots), **config, **series}

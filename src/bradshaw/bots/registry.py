@@ -37,13 +37,13 @@ def bots_for(game: str) -> list[str]:
 
 def outside_bots() -> dict[str, dict[str, str]]:
     """Map each third-party bot to its import path by game, without importing it."""
-    found: dict[str, dict[str, str]] = {}
+    paths: dict[str, dict[str, str]] = {}
     for entry in entry_points(group=GROUP):
         if entry.dist is None:
             continue
         name, _, game = entry.name.partition(".")
-        found.setdefault(f"{entry.dist.name}/{name}", {})[game or EVERY_GAME] = entry.value
-    return dict(sorted(found.items()))
+        paths.setdefault(f"{entry.dist.name}/{name}", {})[game or EVERY_GAME] = entry.value
+    return dict(sorted(paths.items()))
 
 
 def make_bot(name: str, game: Game[Any]) -> Bot:
@@ -52,23 +52,23 @@ def make_bot(name: str, game: Game[Any]) -> Bot:
     # Our own names have no slash; looking up entry points is slow.
     if "/" in name:
         return _make_outside_bot(name, game)
-    own = _own_bots(slug)
-    if name not in own:
+    paths = _own_bots(slug)
+    if name not in paths:
         raise _unknown_bot(name, slug)
-    bot = import_name(own[name])(game)
+    bot = import_name(paths[name])(game)
     if not isinstance(bot, Bot):
-        raise BotError(f"the bot '{name}' is not a Bot: {own[name]}")
+        raise BotError(f"the bot '{name}' is not a Bot: {paths[name]}")
     return bot
 
 
 def _make_outside_bot(name: str, game: Game[Any]) -> Bot:
     slug = game.config.game
-    known = outside_bots()
-    if name not in known:
+    bots = outside_bots()
+    if name not in bots:
         raise _unknown_bot(name, slug)
-    path = known[name].get(slug) or known[name].get(EVERY_GAME)
+    path = bots[name].get(slug) or bots[name].get(EVERY_GAME)
     if path is None:
-        raise BadConfig(f"the bot '{name}' does not play {slug}; it plays: {', '.join(known[name])}")
+        raise BadConfig(f"the bot '{name}' does not play {slug}; it plays: {', '.join(bots[name])}")
     try:
         bot = import_name(path)(game)
     except Exception as error:
@@ -79,14 +79,14 @@ def _make_outside_bot(name: str, game: Game[Any]) -> Bot:
 
 
 def _own_bots(game: str) -> dict[str, str]:
-    others = game_spec(game).other_bots
-    return _levels(game) | (import_name(others) if others else {})
+    other_bots = game_spec(game).other_bots
+    return _levels(game) | (import_name(other_bots) if other_bots else {})
 
 
 def _levels(game: str) -> dict[str, str]:
     """Map each level to its import path, weakest first."""
-    own = game_spec(game).levels
-    return RANDOM | (import_name(own) if own else {})
+    levels = game_spec(game).levels
+    return RANDOM | (import_name(levels) if levels else {})
 
 
 def _unknown_bot(name: str, game: str) -> BadConfig:

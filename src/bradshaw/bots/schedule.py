@@ -27,14 +27,14 @@ class Fixture(msgspec.Struct, frozen=True):
 def arena_fixtures(bots: Seats, players: int, games: int) -> list[Fixture]:
     """Return at least `games` fixtures, in whole deals; asking for more only appends."""
     orders_by_line_up = [seating_orders(line_up) for line_up in line_ups(bots, players)]
-    found: list[Fixture] = []
+    fixtures: list[Fixture] = []
     deal = 0
-    while len(found) < games:
+    while len(fixtures) < games:
         for orders in orders_by_line_up:
             for seats in rotations(orders[deal % len(orders)]):
-                found.append(Fixture(len(found), deal, seats))
+                fixtures.append(Fixture(len(fixtures), deal, seats))
         deal += 1
-    return found
+    return fixtures
 
 
 def rotating_fixtures(bots: list[str], players: int, games: int) -> list[Fixture]:
@@ -58,12 +58,12 @@ def line_ups(bots: Seats, players: int) -> list[Seats]:
     names = sorted(bots)
     if len(names) > players:
         return list(combinations(names, players))
-    fewest, remainder = divmod(players, len(names))
-    most = fewest + bool(remainder)
+    min_seats, remainder = divmod(players, len(names))
+    max_seats = min_seats + bool(remainder)
     return [
         chosen
         for chosen in combinations_with_replacement(names, players)
-        if all(fewest <= chosen.count(name) <= most for name in names)
+        if all(min_seats <= chosen.count(name) <= max_seats for name in names)
     ]
 
 

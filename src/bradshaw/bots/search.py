@@ -205,7 +205,7 @@ def _leader(live: list[Candidate], rounds: int) -> Candidate:
 def _contenders(live: list[Candidate], rounds: int) -> list[Candidate]:
     """Return the first candidate and all that are not clearly behind the leader."""
     leader = _leader(live, rounds)
-    return [each for each in live if each is live[0] or _lead(leader, each, rounds) < DROP_BEHIND]
+    return [candidate for candidate in live if candidate is live[0] or _lead(leader, candidate, rounds) < DROP_BEHIND]
 
 
 def _total(candidate: Candidate, rounds: int) -> float:

@@ -92,16 +92,16 @@ def standings(bots: Sequence[str], games: Sequence[GameLine]) -> Standings:
 
 
 def rate(games: Iterable[tuple[tuple[str, ...], tuple[int, ...]]]) -> dict[str, Rating]:
-    """Rate bots with openskill's Plackett-Luce model; each game is its bots by seat, and their places."""
+    """Rate bots with openskill's Plackett-Luce model; each game is a pair of its bots and their places, by seat."""
     model = PlackettLuce()
     ratings: dict[str, PlackettLuceRating] = {}
     for seats, places in games:
         before = [[ratings.setdefault(name, model.rating(name=name))] for name in seats]
-        after = model.rate(before, ranks=[float(place) for place in places])
+        updated_teams = model.rate(before, ranks=[float(place) for place in places])
         # A bot in several seats gets the mean of its new ratings.
         for name in set(seats):
-            updated = [team[0] for team, seat in zip(after, seats, strict=True) if seat == name]
-            mu, sigma = fmean(each.mu for each in updated), fmean(each.sigma for each in updated)
+            updated = [team[0] for team, seat in zip(updated_teams, seats, strict=True) if seat == name]
+            mu, sigma = fmean(rating.mu for rating in updated), fmean(rating.sigma for rating in updated)
             ratings[name] = model.rating(mu=mu, sigma=sigma, name=name)
     return {name: Rating(rating.mu, rating.sigma) for name, rating in ratings.items()}
 
@@ -115,7 +115,7 @@ def _seats(game: GameLine) -> Iterator[_Seat]:
 
 
 def _standing(name: str, finished: list[list[_Seat]], games: Sequence[GameLine], rating: Rating | None) -> BotStanding:
-    own = [seat for seats in finished for seat in seats if seat.bot == name]
+    seats = [seat for game_seats in finished for seat in game_seats if seat.bot == name]
     times = [
         thinking
         for game in games
@@ -124,11 +124,11 @@ def _standing(name: str, finished: list[list[_Seat]], games: Sequence[GameLine],
     ]
     moves = sum(thinking.moves for thinking in times)
     return BotStanding(
-        games=len(own),
+        games=len(seats),
         faults=sum(game.fault is not None and game.fault.bot == name for game in games),
-        wins=share_interval(by_deal((seat.deal, seat.share) for seat in own)),
-        score=_mean_score(own),
-        winning_score=_mean_score([seat for seat in own if seat.place == 1]),
+        wins=share_interval(by_deal((seat.deal, seat.share) for seat in seats)),
+        score=_mean_score(seats),
+        winning_score=_mean_score([seat for seat in seats if seat.place == 1]),
         rating=rating,
         milliseconds=1000 * sum(thinking.seconds for thinking in times) / moves if moves else None,
         slowest=1000 * max(thinking.slowest for thinking in times) if moves else None,
@@ -138,17 +138,17 @@ def _standing(name: str, finished: list[list[_Seat]], games: Sequence[GameLine],
 def _duel(first: str, second: str, finished: list[list[_Seat]]) -> Duel | None:
     """Compare every seat of the first bot with every seat of the second in the same game."""
     meetings = [
-        (one, other)
+        (seat, opponent)
         for seats in finished
-        for one in seats
-        for other in seats
-        if (one.bot, other.bot) == (first, second)
+        for seat in seats
+        for opponent in seats
+        if (seat.bot, opponent.bot) == (first, second)
     ]
-    ahead = share_interval(by_deal((one.deal, _ahead(one.place, other.place)) for one, other in meetings))
+    ahead = share_interval(by_deal((seat.deal, _ahead(seat.place, opponent.place)) for seat, opponent in meetings))
     scored = [
-        (one.deal, one.score - other.score)
-        for one, other in meetings
-        if one.score is not None and other.score is not None
+        (seat.deal, seat.score - opponent.score)
+        for seat, opponent in meetings
+        if seat.score is not None and opponent.score is not None
     ]
     difference = mean_interval(by_deal(scored))
     if ahead is None or difference is None:
@@ -157,10 +157,10 @@ def _duel(first: str, second: str, finished: list[list[_Seat]]) -> Duel | None:
     return Duel(first, second, games, ahead, difference)
 
 
-def _ahead(place: int, other: int) -> float:
-    if place == other:
+def _ahead(place: int, opponent_place: int) -> float:
+    if place == opponent_place:
         return 0.5
-    return 1.0 if place < other else 0.0
+    return 1.0 if place < opponent_place else 0.0
 
 
 def _mean_score(seats: list[_Seat]) -> Interval | None:

@@ -18,20 +18,20 @@ class ValuedMoves:
 
     def best(self) -> int:
         """Return the first move with the highest value."""
-        at = 0
-        for place in range(1, len(self.moves)):
-            if self.values[place] > self.values[at]:
-                at = place
-        return self.moves[at]
+        best = 0
+        for index in range(1, len(self.moves)):
+            if self.values[index] > self.values[best]:
+                best = index
+        return self.moves[best]
 
-    def ranked(self, most: int, behind: int) -> ValuedMoves:
-        """Return up to `most` distinct moves, best first, whose values are within `behind` of the best."""
+    def ranked(self, limit: int, window: int) -> ValuedMoves:
+        """Return up to `limit` distinct moves, best first, whose values are within `window` of the best."""
         ranked = ValuedMoves()
-        for at in range(len(self.moves)):
-            if self.moves[at] not in ranked.moves:
-                ranked.insert(self.moves[at], self.values[at])
+        for index in range(len(self.moves)):
+            if self.moves[index] not in ranked.moves:
+                ranked.insert(self.moves[index], self.values[index])
         count = 0
-        while count < min(most, len(ranked.moves)) and ranked.values[count] >= ranked.values[0] - behind:
+        while count < min(limit, len(ranked.moves)) and ranked.values[count] >= ranked.values[0] - window:
             count += 1
         ranked.moves = ranked.moves[:count]
         ranked.values = ranked.values[:count]
@@ -39,15 +39,15 @@ class ValuedMoves:
 
     def insert(self, move: int, value: int) -> None:
         """Insert a move into a ranked list, after moves of the same value."""
-        place = len(self.moves)
-        while place > 0 and self.values[place - 1] < value:
-            place -= 1
-        self.moves.insert(place, move)
-        self.values.insert(place, value)
+        index = len(self.moves)
+        while index > 0 and self.values[index - 1] < value:
+            index -= 1
+        self.moves.insert(index, move)
+        self.values.insert(index, value)
 
-    def misjudged(self, most: int, rng: Rng) -> ValuedMoves:
-        """Return the moves with a random error of up to `most` added to each value."""
+    def misjudged(self, max_error: int, rng: Rng) -> ValuedMoves:
+        """Return the moves with a random error of up to `max_error` added to each value."""
         noisy = ValuedMoves()
-        for place in range(len(self.moves)):
-            noisy.add(self.moves[place], self.values[place] + rng.below(2 * most + 1) - most)
+        for index in range(len(self.moves)):
+            noisy.add(self.moves[index], self.values[index] + rng.below(2 * max_error + 1) - max_error)
         return noisy

@@ -15,7 +15,7 @@ from bradshaw.core.english import counted
 
 if TYPE_CHECKING:
     from bradshaw.bots.interval import Interval
-    from bradshaw.bots.ledger import GameLine, Opening
+    from bradshaw.bots.ledger import GameLine, LedgerHeader
     from bradshaw.bots.schedule import Fixture
     from bradshaw.bots.series import Series
     from bradshaw.bots.standings import Standings
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 Rows = list[list[str]]
 
-BOT_COLUMNS = ["bot", "rating", "games", "wins", "score", "score if won", "ms a move", "slowest"]
+BOT_COLUMNS = ["bot", "rating", "games", "wins", "score", "score if won", "ms per move", "slowest"]
 DUEL_COLUMNS = ["duel", "games", "first ahead", "score difference"]
 NOTHING = "–"
 
@@ -47,7 +47,7 @@ def arena(
     markdown: Annotated[bool, typer.Option("--markdown", help="Print Markdown tables.")] = False,
 ) -> None:
     """Let bots play each other, every deal from every seat, and print the standings. Exits with 1 if a bot failed."""
-    from bradshaw.bots.ledger import FORMAT, Opening
+    from bradshaw.bots.ledger import FORMAT, LedgerHeader
     from bradshaw.bots.schedule import arena_fixtures
     from bradshaw.bots.series import Series
     from bradshaw.bots.standings import standings
@@ -58,32 +58,32 @@ def arena(
     spec = game_spec(game)
     config = spec.configure(players, edition, parse_options(option or []))
     names = tuple(parse_names(bots))
-    opening = Opening(FORMAT, names, Series(config, seed, nodes, seconds, limit))
+    header = LedgerHeader(FORMAT, names, Series(config, seed, nodes, seconds, limit))
     fixtures = arena_fixtures(names, players, games)
-    with LedgerFile(out, opening, resume) as ledger:
+    with LedgerFile(out, header, resume) as ledger:
         try:
-            _play(opening, fixtures, ledger, jobs=0 if ray else jobs, label=f"{spec.title}, {players} players")
+            _play(header, fixtures, ledger, jobs=0 if ray else jobs, label=f"{spec.title}, {players} players")
         except KeyboardInterrupt:
             if out is not None:
                 typer.echo(f"bradshaw: stopped after {len(ledger.games)} games; continue with --resume", err=True)
             raise
         played = sorted(ledger.games, key=lambda line: line.number)
-    form = "json" if json else "markdown" if markdown else "terminal"
-    _print_standings(opening, spec.title, standings(names, played), form)
+    output_format = "json" if json else "markdown" if markdown else "terminal"
+    _print_standings(header, spec.title, standings(names, played), output_format)
     _print_faults(played)
 
 
-def _play(opening: Opening, fixtures: list[Fixture], ledger: LedgerFile, jobs: int, label: str) -> None:
+def _play(header: LedgerHeader, fixtures: list[Fixture], ledger: LedgerFile, jobs: int, label: str) -> None:
     """Play the games missing from the ledger; on a cluster if `jobs` is 0."""
     from bradshaw.bots.series import SeriesRunner
     from bradshaw.cli.jobs import spread, spread_on_ray
     from bradshaw.cli.progress import progress
 
     # Reject an invalid bot before starting any process.
-    SeriesRunner(opening.series).make(opening.bots)
+    SeriesRunner(header.series).make(header.bots)
     played = {line.number for line in ledger.games}
     missing = [fixture for fixture in fixtures if fixture.number not in played]
-    work = partial(_player, opening.series)
+    work = partial(_fixture_runner, header.series)
     results = spread(work, missing, jobs) if jobs else spread_on_ray(work, missing)
     with progress(len(fixtures), label, len(fixtures) - len(missing)) as advance, closing(results):
         for _, line in results:
@@ -91,8 +91,8 @@ def _play(opening: Opening, fixtures: list[Fixture], ledger: LedgerFile, jobs: i
             advance()
 
 
-def _player(series: Series) -> Callable[[Fixture], GameLine]:
-    """Return the function that plays a game in a worker process."""
+def _fixture_runner(series: Series) -> Callable[[Fixture], GameLine]:
+    """Return a function that plays fixtures, for a worker process."""
     from time import perf_counter, process_time
 
     from bradshaw.bots.ledger import play_fixture
@@ -110,23 +110,23 @@ def _print_faults(played: list[GameLine]) -> None:
         raise typer.Exit(1)
 
 
-def _print_standings(opening: Opening, title: str, standings: Standings, form: str) -> None:
+def _print_standings(header: LedgerHeader, title: str, standings: Standings, output_format: str) -> None:
     import msgspec
 
-    if form == "json":
-        series = msgspec.to_builtins(opening.series)
-        row = {**series.pop("config"), "bots_named": opening.bots, **series, **msgspec.to_builtins(standings)}
+    if output_format == "json":
+        series = msgspec.to_builtins(header.series)
+        row = {**series.pop("config"), "bots_named": header.bots, **series, **msgspec.to_builtins(standings)}
         typer.echo(msgspec.json.encode(row).decode())
         return
-    show = _show_markdown if form == "markdown" else _show_on_terminal
-    config = opening.series.config
+    show = _show_markdown if output_format == "markdown" else _show_on_terminal
+    config = header.series.config
     show(f"{title}, {config.players} players, edition {config.edition}", BOT_COLUMNS, _bot_rows(standings))
     if standings.duels:
         show("Duels", DUEL_COLUMNS, _duel_rows(standings))
     typer.echo(
         f"{counted(standings.games, 'game')} ({standings.truncated} truncated, {standings.faulty} with a fault) "
         f"of {counted(standings.deals, 'deal')}; "
-        f"mean winning score {_number(standings.winning_score)}. Intervals are 95 % confidence intervals."
+        f"mean winning score {_interval(standings.winning_score)}. Intervals are 95 % confidence intervals."
     )
 
 
@@ -142,8 +142,8 @@ def _bot_rows(standings: Standings) -> Rows:
             str(bot.games),
             # Meaningless for a bot that only plays itself.
             _share(bot.wins) if len(ranked) > 1 else NOTHING,
-            _number(bot.score),
-            _number(bot.winning_score),
+            _interval(bot.score),
+            _interval(bot.winning_score),
             NOTHING if bot.milliseconds is None else f"{bot.milliseconds:.2f}",
             NOTHING if bot.slowest is None else f"{bot.slowest:.0f}",
         ]
@@ -153,7 +153,7 @@ def _bot_rows(standings: Standings) -> Rows:
 
 def _duel_rows(standings: Standings) -> Rows:
     return [
-        [f"{duel.first} – {duel.second}", str(duel.games), _share(duel.ahead), _number(duel.score_difference, "+")]
+        [f"{duel.first} – {duel.second}", str(duel.games), _share(duel.ahead), _interval(duel.score_difference, "+")]
         for duel in standings.duels
     ]
 
@@ -164,12 +164,12 @@ def _share(share: Interval | None) -> str:
     return f"{share.mean:.1%} ({100 * share.low:.1f} to {100 * share.high:.1f})"
 
 
-def _number(number: Interval | None, sign: str = "") -> str:
-    if number is None:
+def _interval(interval: Interval | None, sign: str = "") -> str:
+    if interval is None:
         return NOTHING
-    if number.low is None or number.high is None:
-        return f"{number.mean:{sign}.1f}"
-    return f"{number.mean:{sign}.1f} ({number.low:{sign}.1f} to {number.high:{sign}.1f})"
+    if interval.low is None or interval.high is None:
+        return f"{interval.mean:{sign}.1f}"
+    return f"{interval.mean:{sign}.1f} ({interval.low:{sign}.1f} to {interval.high:{sign}.1f})"
 
 
 def _show_markdown(title: str, columns: list[str], rows: Rows) -> None:
@@ -184,8 +184,8 @@ def _show_on_terminal(title: str, columns: list[str], rows: Rows) -> None:
     from rich.table import Table
 
     table = Table(title=title)
-    for number, column in enumerate(columns):
-        table.add_column(column, justify="right" if number else "left")
+    for index, column in enumerate(columns):
+        table.add_column(column, justify="right" if index else "left")
     for row in rows:
         table.add_row(*row)
     Console().print(table)

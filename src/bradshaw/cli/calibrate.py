@@ -26,7 +26,7 @@ def calibrate(
         for group in score.bins:
             typer.echo(f"    predicted {group.foreseen:.2f}: won {group.won:.2f} of {group.count}")
 
-    configurations = [game_spec(game).start(number) for number in players or (2, 3, 4)]
+    configurations = [game_spec(game).start(count) for count in players or (2, 3, 4)]
     for configuration in configurations:
         calibration = measure_calibration(configuration, games, seed)
         if json:

@@ -57,14 +57,14 @@ def _is_copy(copy: Path, path: Path) -> bool:
 
 def run_interpreted(arguments: list[str]) -> str:
     """Run `bradshaw` interpreted and return its output."""
-    done = subprocess.run(  # noqa: S603  (our own program)
+    process = subprocess.run(  # noqa: S603  (our own program)
         [sys.executable, "-c", _INTERPRETED, *arguments],
         cwd=Path(bradshaw.__file__).parent.parent,
         stdout=subprocess.PIPE,
         text=True,
         check=True,
     )
-    return done.stdout
+    return process.stdout
 
 
 def use_sources() -> None:

@@ -53,6 +53,6 @@ def _describe(spec: GameSpec) -> list[str]:
         differing = [f"{name}: {value}" for name, value in values.items() if value != usual]
         lines.append(f"  {option.name} ({option.rule}): {', '.join(option.values)}")
         editions = "; ".join([f"{DEFAULT_EDITION}: {usual}", *differing])
-        about = f"{option.about.rstrip('.')}. {editions}."
-        lines.append(fill(about, _WIDTH, initial_indent="      ", subsequent_indent="      "))
+        description = f"{option.about.rstrip('.')}. {editions}."
+        lines.append(fill(description, _WIDTH, initial_indent="      ", subsequent_indent="      "))
     return lines

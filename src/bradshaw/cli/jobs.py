@@ -18,8 +18,8 @@ from typing import Any, TypeVar
 from bradshaw.core.errors import BradshawError
 
 Item = TypeVar("Item")
-Found = TypeVar("Found")
-Work = Callable[[Item], Found]
+Value = TypeVar("Value")
+Work = Callable[[Item], Value]
 
 # The work function of a worker process; on Ray, by its pickle.
 _work: list[Work[Any, Any]] = []
@@ -35,8 +35,8 @@ class NoCluster(BradshawError):
 
 
 def spread(
-    make_work: Callable[[], Work[Item, Found]], items: Sequence[Item], jobs: int, batch: int = 1
-) -> Generator[tuple[Item, Found]]:
+    make_work: Callable[[], Work[Item, Value]], items: Sequence[Item], jobs: int, batch: int = 1
+) -> Generator[tuple[Item, Value]]:
     """Yield each item with its result, in order of completion. Each process gets `batch` items at a time."""
     if jobs == 1:
         work = make_work()
@@ -65,7 +65,7 @@ def _as_completed(
     batches = iter([items[start : start + batch] for start in range(0, len(items), batch)])
     waiting: set[Future[list[tuple[Item, Any]]]] = set()
     while True:
-        waiting |= {pool.submit(_do_batch, each) for each in islice(batches, ahead - len(waiting))}
+        waiting |= {pool.submit(_do_batch, chunk) for chunk in islice(batches, ahead - len(waiting))}
         if not waiting:
             return
         done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
@@ -89,7 +89,7 @@ def _do_batch(items: Sequence[Any]) -> list[tuple[Any, Any]]:
     return [(item, _work[0](item)) for item in items]
 
 
-def spread_on_ray(make_work: Callable[[], Work[Item, Found]], items: Sequence[Item]) -> Generator[tuple[Item, Found]]:
+def spread_on_ray(make_work: Callable[[], Work[Item, Value]], items: Sequence[Item]) -> Generator[tuple[Item, Value]]:
     """Yield each item with its result, in order of completion; items of a lost machine are retried on another.
 
     RAY_ADDRESS names the cluster. Without it, Ray on this machine is used, or started for the duration of the work.
@@ -99,7 +99,7 @@ def spread_on_ray(make_work: Callable[[], Work[Item, Found]], items: Sequence[It
     try:
         task = ray.remote(max_retries=3)(_do_on_ray)
         pickled = pickle.dumps(make_work)
-        # Two tasks per core, so that no core waits for the next one.
+        # Two tasks per core, so that no core is ever idle.
         ahead = max(2, 2 * int(ray.cluster_resources().get("CPU", 1)))
         remaining = iter(items)
         waiting: dict[Any, Item] = {}

@@ -19,7 +19,7 @@ from bradshaw.rl.cells_env import CellsEnv
 SLOTS = 64
 RUNS = 3
 ENOUGH_SECONDS = 0.2
-_LONGEST = 3_000
+_MAX_MOVES = 3_000
 
 
 class LearningSpeed(msgspec.Struct, frozen=True):
@@ -32,20 +32,20 @@ class LearningSpeed(msgspec.Struct, frozen=True):
 
 
 def measure_learning(spec: GameSpec, players: int, moments: QuietMoments) -> LearningSpeed:
-    batch = max(moments.repeat(lambda: _decisions_a_second(spec, players), RUNS))
-    steps = max(moments.repeat(lambda: _steps_a_second(spec, players), RUNS))
+    batch = max(moments.repeat(lambda: _decisions_per_second(spec, players), RUNS))
+    steps = max(moments.repeat(lambda: _steps_per_second(spec, players), RUNS))
     return LearningSpeed(spec.slug, players, round(batch), round(steps))
 
 
-def _decisions_a_second(spec: GameSpec, players: int) -> float:
+def _decisions_per_second(spec: GameSpec, players: int) -> float:
     """Measure a batch, without the time to choose actions."""
     game = spec.start(players)
-    table = TrainingTable(game, observer_of(game), [], Budget(), _LONGEST)
+    table = TrainingTable(game, observer_of(game), [], Budget(), _MAX_MOVES)
     games = Environment([table], Learning(1, [players], [1.0], SLOTS, 0), SLOTS)
-    luck = np.random.default_rng(1)
+    rng = np.random.default_rng(1)
     spent, decisions = 0.0, 0
     while spent < ENOUGH_SECONDS:
-        actions = (games.masks * (luck.random(games.masks.shape, np.float32) + 0.01)).argmax(1)
+        actions = (games.masks * (rng.random(games.masks.shape, np.float32) + 0.01)).argmax(1)
         began = process_time()
         games.step(actions)
         spent += process_time() - began
@@ -53,9 +53,9 @@ def _decisions_a_second(spec: GameSpec, players: int) -> float:
     return decisions / spent
 
 
-def _steps_a_second(spec: GameSpec, players: int) -> float:
+def _steps_per_second(spec: GameSpec, players: int) -> float:
     board = CellsEnv(spec.start(players))
-    luck = np.random.default_rng(1)
+    rng = np.random.default_rng(1)
     spent, steps = 0.0, 0
     board.reset(seed=1)
     while spent < ENOUGH_SECONDS:
@@ -66,7 +66,7 @@ def _steps_a_second(spec: GameSpec, players: int) -> float:
             board.reset()
             continue
         actions = np.flatnonzero(observation["action_mask"])
-        chosen = int(actions[luck.integers(len(actions))])
+        chosen = int(actions[rng.integers(len(actions))])
         began = process_time()
         board.step(chosen)
         spent += process_time() - began

@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from types import TracebackType
 
-from bradshaw.bots.ledger import GameLine, LedgerError, Opening, read_games, to_line
+from bradshaw.bots.ledger import GameLine, LedgerError, LedgerHeader, read_games, to_line
 
 
 class LedgerFile:
     """A ledger, saved to a file if there is a path. Added lines survive a killed program."""
 
-    def __init__(self, path: Path | None, opening: Opening, resume: bool) -> None:
+    def __init__(self, path: Path | None, header: LedgerHeader, resume: bool) -> None:
         self.games: list[GameLine] = []
         self._file = None
         if path is None:
@@ -19,10 +19,10 @@ class LedgerFile:
         if path.exists() and not resume:
             raise LedgerError(f"{path} already exists: continue it with --resume, or choose a different --out")
         if path.exists():
-            self.games = _read(path, opening)
+            self.games = _read(path, header)
         self._file = path.open("a", encoding="utf-8", buffering=1)  # line-buffered
         if self._file.tell() == 0:
-            self._file.write(to_line(opening) + "\n")
+            self._file.write(to_line(header) + "\n")
 
     def add(self, game: GameLine) -> None:
         self.games.append(game)
@@ -39,12 +39,12 @@ class LedgerFile:
             self._file.close()
 
 
-def _read(path: Path, opening: Opening) -> list[GameLine]:
+def _read(path: Path, header: LedgerHeader) -> list[GameLine]:
     """Return the games in the file. Remove an incomplete last line, left by a killed program."""
     content = path.read_bytes()
     complete = content[: content.rfind(b"\n") + 1]
     try:
-        games = read_games(complete.decode().splitlines(), opening)
+        games = read_games(complete.decode().splitlines(), header)
     except UnicodeDecodeError:
         raise LedgerError(f"{path}: this is not a text file") from None
     except LedgerError as error:

@@ -56,8 +56,8 @@ def calibrate(moments: QuietMoments) -> float:
 
     def loop() -> None:
         total = 0
-        for number in range(CALIBRATION_ITERATIONS):
-            total = (total * 3 + number) & 0xFFFF
+        for iteration in range(CALIBRATION_ITERATIONS):
+            total = (total * 3 + iteration) & 0xFFFF
 
     return CALIBRATION_ITERATIONS / _best(loop, moments) / 1e6
 
@@ -151,8 +151,8 @@ def _random_games(game: Game[Any], moments: QuietMoments) -> tuple[float, float]
     def play() -> None:
         nonlocal moves
         moves = 0
-        for number in range(series):
-            rng = seeded(number)
+        for seed in range(series):
+            rng = seeded(seed)
             state = game.setup(FleetingChance(rng))
             moves += play_out(game, state, rng, MOVE_LIMIT)
             game.places(state)
@@ -164,16 +164,16 @@ def _random_games(game: Game[Any], moments: QuietMoments) -> tuple[float, float]
 def _positions(game: Game[Any]) -> list[Any]:
     """Return positions from all stages of random games, each with the previous position's view cached."""
     positions: list[Any] = []
-    number = 0
+    seed = 0
     while len(positions) < SAMPLES:
-        rng = seeded(number)
+        rng = seeded(seed)
         state = game.setup(FleetingChance(rng))
         while game.actors(state) and len(positions) < SAMPLES:
             positions.append(state.copy())
             play_out(game, state, rng, SAMPLE_EVERY - 1)
             game.view(state, max(game.first_actor(state), 0))
             play_out(game, state, rng, 1)
-        number += 1
+        seed += 1
     return positions
 
 

@@ -62,9 +62,9 @@ def _match(
             raise typer.BadParameter(f"name a game to start: there is no match to resume in {save}")
         return matches.load(save, seed)
     if bots is None:
-        known = levels_of(game)
+        available = levels_of(game)
         opponents = game_spec(game).nearest(2) - 1
-        levels = ["normal" if "normal" in known else known[-1]] * opponents
+        levels = ["normal" if "normal" in available else available[-1]] * opponents
     else:
         levels = parse_names(bots)
     if seat > len(levels) + 1:

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 
 @contextmanager
-def progress(total: int, label: str, done: int = 0) -> Iterator[Callable[[], None]]:
+def progress(total: int, label: str, completed: int = 0) -> Iterator[Callable[[], None]]:
     """Show a progress bar on standard error if it is a terminal; yield a function that advances the bar by one."""
     if not sys.stderr.isatty():
         yield lambda: None
@@ -26,5 +26,5 @@ def progress(total: int, label: str, done: int = 0) -> Iterator[Callable[[], Non
     text = TextColumn("{task.description}")
     columns = (text, BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(label, total=total, completed=done)
+        task = bar.add_task(label, total=total, completed=completed)
         yield lambda: bar.advance(task)

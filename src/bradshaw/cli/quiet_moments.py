@@ -1,4 +1,4 @@
-"""Benchmarks on a shared machine, where other work can halve the speed for seconds at a time."""
+"""Repeats benchmarks on a shared machine, where other work can halve the speed for seconds at a time."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ _QUIET = 0.9
 _ITERATIONS = 20_000
 # How long to probe at first, and to wait for quiet moments per figure.
 FIRST_SECONDS = 1.0
-MOST_SECONDS = 4.0
+MAX_SECONDS = 4.0
 
 
 def loop_speed() -> float:
     """Return the iterations per second of a plain loop, which runs for a millisecond or two."""
     total = 0
     began = process_time()
-    for number in range(_ITERATIONS):
-        total = (total * 3 + number) & 0xFFFF
+    for iteration in range(_ITERATIONS):
+        total = (total * 3 + iteration) & 0xFFFF
     return _ITERATIONS / max(process_time() - began, 1e-9)
 
 
@@ -37,13 +37,13 @@ class QuietMoments:
         """Repeat until `runs` runs were in quiet moments or time is up; return the results of all runs."""
         results: list[float] = []
         quiet = 0
-        end = self._clock() + MOST_SECONDS
-        before = self._is_quiet()
+        end = self._clock() + MAX_SECONDS
+        was_quiet = self._is_quiet()
         while quiet < runs and (len(results) < runs or self._clock() < end):
             results.append(run())
-            after = self._is_quiet()
-            quiet += before and after
-            before = after
+            is_quiet = self._is_quiet()
+            quiet += was_quiet and is_quiet
+            was_quiet = is_quiet
         return results
 
     def _is_quiet(self) -> bool:

@@ -41,10 +41,10 @@ def _print_rules(spec: GameSpec, rule: str, lang: str | None) -> None:
     from bradshaw.rulebook.ids import chapter_of, rules_of
     from bradshaw.rulebook.reading import rulebook_of
 
-    known = rules_of(spec.rule_document())
-    matching = {name: text for name, text in known.items() if rule.upper() in (name, chapter_of(name))}
+    all_rules = rules_of(spec.rule_document())
+    matching = {name: text for name, text in all_rules.items() if rule.upper() in (name, chapter_of(name))}
     if not matching:
-        chapters = ", ".join(dict.fromkeys(map(chapter_of, known)))
+        chapters = ", ".join(dict.fromkeys(map(chapter_of, all_rules)))
         raise NotationError(f"there is no rule or chapter '{rule}'; the chapters are: {chapters}")
     if lang is None:
         for name, text in matching.items():

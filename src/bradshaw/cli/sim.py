@@ -71,14 +71,14 @@ def _play(series: Series, fixtures: list[Fixture], jobs: int, label: str, record
         records.mkdir(parents=True, exist_ok=True)
     games = {}
     with progress(len(fixtures), label) as advance:
-        for fixture, played in spread(partial(_player, series, records), fixtures, jobs, BATCH):
+        for fixture, played in spread(partial(_fixture_runner, series, records), fixtures, jobs, BATCH):
             games[fixture.number] = played
             advance()
     return [games[fixture.number] for fixture in fixtures]
 
 
-def _player(series: Series, records: Path | None) -> Callable[[Fixture], PlayedGame]:
-    """Return the function that plays a game in a worker process."""
+def _fixture_runner(series: Series, records: Path | None) -> Callable[[Fixture], PlayedGame]:
+    """Return a function that plays fixtures, for a worker process."""
     from bradshaw.bots.series import SeriesRunner
 
     runner = SeriesRunner(series)

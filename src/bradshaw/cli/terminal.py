@@ -95,7 +95,7 @@ class Terminal:
 
     def _undo(self) -> bool:
         """Take back the player's last move and the bots' moves after it."""
-        mine = [number for number, entry in enumerate(self._match.record.entries) if entry.seat == self._me]
+        mine = [index for index, entry in enumerate(self._match.record.entries) if entry.seat == self._me]
         if not mine:
             self._say("You have not made a move yet.", "red")
             return False
@@ -105,10 +105,10 @@ class Terminal:
         return True
 
     def _let_bots_play(self) -> None:
-        """Play the bots' moves until it is the player's turn, and describe each as the player may see it."""
+        """Play the bots' moves until it is the player's turn, and describe each from the player's view."""
         while (seat := self._next_bot()) is not None:
-            only = [bot if other == seat else None for other, bot in enumerate(self._bots)]
-            self._tell(self._match.tell(play_on(self._match, only, moves=1, seconds=self._seconds), self._me))
+            bots = [bot if index == seat else None for index, bot in enumerate(self._bots)]
+            self._tell(self._match.tell(play_on(self._match, bots, moves=1, seconds=self._seconds), self._me))
 
     def _next_bot(self) -> int | None:
         """Return the seat of the bot to move; None if it is the player's turn or the game is over."""

@@ -20,7 +20,7 @@ def verify(
     ] = None,
 ) -> None:
     """Draw all chance of a game again from its secrets, and compare it with the record. This proves that nothing was
-    changed after the start, and if one of the added secrets is yours, that nobody chose the luck."""
+    changed after the start, and if one of the added secrets is yours, that nobody chose the outcomes."""
     from bradshaw.core.errors import RecordError
     from bradshaw.core.match import begin
     from bradshaw.core.record import from_lines
@@ -42,8 +42,8 @@ def verify(
         raise RecordError("the added secrets do not match their commitments")
     played = from_lines(record.read_text(encoding="utf-8").splitlines())
     game = rules(played.header.config)
-    luck = joint_luck(bytes_of(secret), [bytes_of(share).hex() for share in shares])
-    match, _ = begin(game, Rng(luck), played.header.seats)
+    key = joint_luck(bytes_of(secret), [bytes_of(share).hex() for share in shares])
+    match, _ = begin(game, Rng(key), played.header.seats)
     if match.record.setup != played.setup:
         raise RecordError("the set-up was not drawn from this secret")
     for number, entry in enumerate(played.entries, start=1):

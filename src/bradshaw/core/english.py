@@ -11,19 +11,19 @@ from bradshaw.core.values import Event
 _PLAYER = re.compile(r"\{player (\d+)\}")
 
 
-def counted(number: int, thing: str) -> str:
+def counted(count: int, noun: str) -> str:
     """ "1 coin", "2 coins", "0 coins"."""
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
-def listed(things: list[str]) -> str:
+def listed(items: list[str]) -> str:
     """ "a ship", "a train and a ship", "a train, a ship and a die"."""
-    return " and ".join([part for part in (", ".join(things[:-1]), things[-1]) if part])
+    return " and ".join([part for part in (", ".join(items[:-1]), items[-1]) if part])
 
 
-def with_article(thing: str) -> str:
+def with_article(noun: str) -> str:
     """ "a red card", "an orange card"."""
-    return f"{'an' if thing[0] in 'aeiou' else 'a'} {thing}"
+    return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
 
 
 def sentence_of(game: Game[Any], event: Event, names: tuple[str, ...]) -> str:

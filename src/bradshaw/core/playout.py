@@ -12,7 +12,7 @@ from bradshaw.core.rng import Rng
 
 
 def play_out(game: Game[Any], state: State, rng: Rng, limit: i64) -> i64:
-    """Play up to `limit` random moves and return their number. Moves and chance share a random stream."""
+    """Play up to `limit` random moves and return how many were played. Moves and chance share a random stream."""
     chance = FleetingChance(rng)
     for played in range(limit):
         seat = game.first_actor(state)

@@ -87,10 +87,10 @@ class Rng:
         total: i64 = 0
         for count in counts:
             total += count
-        place = self.below(total)
+        draw = self.below(total)
         index: i64 = 0
-        while place >= counts[index]:
-            place -= counts[index]
+        while draw >= counts[index]:
+            draw -= counts[index]
             index += 1
         return index
 
@@ -99,24 +99,24 @@ class Rng:
         total: i64 = 0
         for index in range(first, end):
             total += counts[index]
-        place = self.below(total)
-        found = first
-        while place >= counts[found]:
-            place -= counts[found]
-            found += 1
-        return found
+        draw = self.below(total)
+        chosen = first
+        while draw >= counts[chosen]:
+            draw -= counts[chosen]
+            chosen += 1
+        return chosen
 
     def shuffle(self, items: list[int]) -> None:
         """Shuffle the items in place."""
-        for last in range(len(items) - 1, 0, -1):
-            other = self.below(last + 1)
-            items[last], items[other] = items[other], items[last]
+        for end in range(len(items) - 1, 0, -1):
+            index = self.below(end + 1)
+            items[end], items[index] = items[index], items[end]
 
     def shuffle_numbers(self, numbers: vec[i64]) -> None:
         """Shuffle an array in place, as `shuffle` would a list."""
-        for last in range(len(numbers) - 1, 0, -1):
-            other = self.below(last + 1)
-            numbers[last], numbers[other] = numbers[other], numbers[last]
+        for end in range(len(numbers) - 1, 0, -1):
+            index = self.below(end + 1)
+            numbers[end], numbers[index] = numbers[index], numbers[end]
 
 
 def stream_of(key: bytes, words: tuple[int, int, int, int]) -> Rng:

@@ -6,21 +6,21 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 
-def changed(numbers: vec[i64], place: i64, number: i64) -> vec[i64]:
-    """Return a copy with `number` at `place`."""
+def changed(numbers: vec[i64], index: i64, value: i64) -> vec[i64]:
+    """Return a copy with `value` at `index`."""
     copy = numbers[:]
-    copy[place] = number
+    copy[index] = value
     return copy
 
 
-def same_numbers(numbers: vec[i64], others: vec[i64]) -> bool:
-    if len(numbers) != len(others):
+def same_numbers(numbers: vec[i64], other: vec[i64]) -> bool:
+    if len(numbers) != len(other):
         return False
-    return all(numbers[place] == others[place] for place in range(len(numbers)))
+    return all(numbers[index] == other[index] for index in range(len(numbers)))
 
 
-def increased(numbers: vec[i64], place: i64, by: i64) -> vec[i64]:
-    """Return a copy with `by` added at `place`."""
+def increased(numbers: vec[i64], index: i64, amount: i64) -> vec[i64]:
+    """Return a copy with `amount` added at `index`."""
     copy = numbers[:]
-    copy[place] += by
+    copy[index] += amount
     return copy

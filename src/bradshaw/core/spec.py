@@ -76,12 +76,12 @@ class GameSpec(msgspec.Struct, frozen=True, kw_only=True):
         if edition not in self.editions:
             raise BadConfig(f"unknown edition '{edition}'; there are: {', '.join(self.editions)}")
         chosen = dict(self.editions[edition])
-        known = {option.name: option for option in self.options}
+        by_name = {option.name: option for option in self.options}
         for name, value in (options or {}).items():
-            if name not in known:
-                raise BadConfig(f"unknown option '{name}'; there are: {', '.join(known) or 'none'}")
-            if value not in known[name].values:
-                raise BadConfig(f"option {name} cannot be '{value}'; it is one of: {', '.join(known[name].values)}")
+            if name not in by_name:
+                raise BadConfig(f"unknown option '{name}'; there are: {', '.join(by_name) or 'none'}")
+            if value not in by_name[name].values:
+                raise BadConfig(f"option {name} cannot be '{value}'; it is one of: {', '.join(by_name[name].values)}")
             chosen[name] = value
         if first is not None and not self.may_name_first:
             raise BadConfig(f"in {self.title} the host cannot choose who begins")

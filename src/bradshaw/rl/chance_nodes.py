@@ -30,7 +30,7 @@ class OutcomeNeeded(Exception):
         self.weights = weights
 
 
-class AskingChance(Chance):
+class PartialChance(Chance):
     """Returns the known outcomes, then raises OutcomeNeeded."""
 
     def __init__(self, known: tuple[int, ...]) -> None:
@@ -65,22 +65,22 @@ class TreePosition:
             self._advance()
 
     def __deepcopy__(self, memo: object) -> TreePosition:
-        other = TreePosition(self.game, ())
-        other.state = None if self.state is None else self.state.copy()
-        other.steps = self.steps.copy()
-        other.weights = self.weights
-        other.is_guess = self.is_guess
-        return other
+        position = TreePosition(self.game, ())
+        position.state = None if self.state is None else self.state.copy()
+        position.steps = self.steps.copy()
+        position.weights = self.weights
+        position.is_guess = self.is_guess
+        return position
 
     def guess(self, seat: int, rng: Rng) -> TreePosition:
         """Return a position consistent with the seat's view. Its history is unknown, so it cannot be pickled."""
         if self.weights is not None:
             raise ValueError("chance has not decided yet: a chance node cannot be resampled")
-        other = TreePosition(self.game, ())
-        other.state = self.game.guess(self.game.view(self.state, seat), rng)
-        other.steps = self.steps.copy()
-        other.is_guess = True
-        return other
+        position = TreePosition(self.game, ())
+        position.state = self.game.guess(self.game.view(self.state, seat), rng)
+        position.steps = self.steps.copy()
+        position.is_guess = True
+        return position
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle the decisions, which unpickling replays, instead of the state."""
@@ -111,17 +111,17 @@ class TreePosition:
     def _advance(self) -> None:
         """Carry out the last step, or stop at a chance node if it needs another outcome."""
         seat, move, outcomes = self.steps[-1]
-        chance = AskingChance(outcomes)
+        chance = PartialChance(outcomes)
         try:
             if self.state is None:
-                after = self.game.setup(chance)
+                state = self.game.setup(chance)
             else:
-                after = self.state.copy()
-                self.game.apply_unchecked(after, seat, move, chance)
+                state = self.state.copy()
+                self.game.apply_unchecked(state, seat, move, chance)
         except OutcomeNeeded as needed:
             self.weights = needed.weights
             return
-        self.state = after
+        self.state = state
         self.weights = None
 
 

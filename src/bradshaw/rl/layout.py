@@ -43,8 +43,8 @@ class Layout(msgspec.Struct, frozen=True):
     def rows(self) -> list[tuple[str, str, str]]:
         """Return the cells, name and description of every field."""
         return [
-            (str(start) if size == 1 else f"{start}–{start + size - 1}", name, about)
-            for start, size, name, about in _rows("", self.view, 0)
+            (str(start) if size == 1 else f"{start}–{start + size - 1}", name, description)
+            for start, size, name, description in _rows("", self.view, 0)
         ]
 
 
@@ -59,8 +59,8 @@ def layout_of(game: Game[Any]) -> Layout:
 
 def _rows(name: str, shape: Shape, start: int) -> Iterator[tuple[int, int, str, str]]:
     """Yield the rows of a shape, describing a repeated part once."""
-    if shape.about:
-        yield start, shape.size, name, shape.about
+    if shape.description:
+        yield start, shape.size, name, shape.description
     for part_name, offset, part in shape.parts():
         separator = "." if name and part_name[0].isalpha() else ""
         yield from _rows(f"{name}{separator}{part_name}", part, start + offset)

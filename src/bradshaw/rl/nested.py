@@ -16,7 +16,7 @@ class Maybe(Shape):
     def __init__(self, inner: Shape) -> None:
         self.inner = inner
         self.size = 1 + inner.size
-        self.about = "1 if it is there, and then (else 0):"
+        self.description = "1 if it is there, and then (else 0):"
 
     def write(self, value: Any, cells: Cells, at: int) -> None:
         if value is not None:
@@ -41,16 +41,16 @@ class Row(Shape):
         self.inner = inner
         self.length = length
         self.size = length * inner.size
-        self.about = f"{length} times:"
+        self.description = f"{length} times:"
 
     def write(self, value: Sequence[Any], cells: Cells, at: int) -> None:
         if len(value) != self.length:
             raise ValueError(f"{len(value)} values, not {self.length}")
-        for number, each in enumerate(value):
-            self.inner.write(each, cells, at + number * self.inner.size)
+        for index, item in enumerate(value):
+            self.inner.write(item, cells, at + index * self.inner.size)
 
     def read(self, cells: Cells, at: int) -> Any:
-        return tuple([self.inner.read(cells, at + number * self.inner.size) for number in range(self.length)])
+        return tuple([self.inner.read(cells, at + index * self.inner.size) for index in range(self.length)])
 
     def highest(self) -> Iterator[int]:
         for _ in range(self.length):
@@ -61,20 +61,20 @@ class Row(Shape):
 
 
 class Queue(Row):
-    """Up to `most` values of one shape, in order, each preceded by a 1."""
+    """Up to `max_length` values of one shape, in order, each preceded by a 1."""
 
-    def __init__(self, inner: Shape, most: int) -> None:
-        super().__init__(Maybe(inner), most)
-        self.about = f"up to {most} times:"
+    def __init__(self, inner: Shape, max_length: int) -> None:
+        super().__init__(Maybe(inner), max_length)
+        self.description = f"up to {max_length} times:"
 
     def write(self, value: Sequence[Any], cells: Cells, at: int) -> None:
         if len(value) > self.length:
             raise ValueError(f"{len(value)} values, more than {self.length}")
-        for number, each in enumerate(value):
-            self.inner.write(each, cells, at + number * self.inner.size)
+        for index, item in enumerate(value):
+            self.inner.write(item, cells, at + index * self.inner.size)
 
     def read(self, cells: Cells, at: int) -> Any:
-        return tuple([each for each in super().read(cells, at) if each is not None])
+        return tuple([item for item in super().read(cells, at) if item is not None])
 
 
 class Fields(Shape):
@@ -83,12 +83,12 @@ class Fields(Shape):
     def __init__(self, struct: type[msgspec.Struct], **shapes: Shape) -> None:
         names = [field.name for field in msgspec.structs.fields(struct)]
         if set(names) != set(shapes):
-            wrong = sorted(set(names) ^ set(shapes))
-            raise ValueError(f"{struct.__name__} and its layout differ in: {', '.join(wrong)}")
+            different = sorted(set(names) ^ set(shapes))
+            raise ValueError(f"{struct.__name__} and its layout differ in: {', '.join(different)}")
         self.struct = struct
         self.fields = {name: shapes[name] for name in names}
         self.size = sum(shape.size for shape in self.fields.values())
-        self.about = ""
+        self.description = ""
 
     def write(self, value: Any, cells: Cells, at: int) -> None:
         for name, shape in self.fields.items():
@@ -99,11 +99,11 @@ class Fields(Shape):
             at += shape.size
 
     def read(self, cells: Cells, at: int) -> Any:
-        found = {}
+        values = {}
         for name, shape in self.fields.items():
-            found[name] = shape.read(cells, at)
+            values[name] = shape.read(cells, at)
             at += shape.size
-        return self.struct(**found)
+        return self.struct(**values)
 
     def highest(self) -> Iterator[int]:
         for shape in self.fields.values():

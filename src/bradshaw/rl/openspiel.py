@@ -68,10 +68,10 @@ class BoardGame(pyspiel.Game):  # type: ignore[misc]
     kind: Any
 
     def __init__(self, parameters: dict[str, Any] | None = None) -> None:
-        given, spec = parameters or {}, self.spec
-        chosen = {option.name: given.get(option.name, BY_EDITION) for option in spec.options}
+        settings, spec = parameters or {}, self.spec
+        chosen = {option.name: settings.get(option.name, BY_EDITION) for option in spec.options}
         options = {name: value for name, value in chosen.items() if value != BY_EDITION}
-        players, edition = given.get("players", spec.min_players), given.get("edition", DEFAULT_EDITION)
+        players, edition = settings.get("players", spec.min_players), settings.get("edition", DEFAULT_EDITION)
         self.rules = rules(spec.configure(players, edition, options))
         self.layout = layout_of(self.rules)
         info = pyspiel.GameInfo(
@@ -83,7 +83,7 @@ class BoardGame(pyspiel.Game):  # type: ignore[misc]
             utility_sum=0.0,
             max_game_length=MAX_MOVES,
         )
-        super().__init__(self.kind, info, given)
+        super().__init__(self.kind, info, settings)
 
     def new_initial_state(self) -> BoardState:
         return BoardState(self)
@@ -144,9 +144,9 @@ class BoardState(pyspiel.State):  # type: ignore[misc]
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> BoardState:
         """Return a sampled state with the same view for the player, as ISMCTS needs."""
-        other: BoardState = self.clone()
-        other.position = self.position.guess(player, seeded(int(sampler() * 2**53)))
-        return other
+        resampled: BoardState = self.clone()
+        resampled.position = self.position.guess(player, seeded(int(sampler() * 2**53)))
+        return resampled
 
     def view_of(self, seat: int | None) -> View | None:
         """Return a seat's view (None for a watcher's), as of the last completed move; None during the set-up."""
@@ -181,16 +181,16 @@ class OpenSpielObserver:
             self.tensor += self._encoded(state, None)
 
     def string_from(self, state: BoardState, player: int) -> str:
-        own, public = state.view_of(player), state.view_of(None)
-        if own is None or public is None:
+        view, public = state.view_of(player), state.view_of(None)
+        if view is None or public is None:
             # During the set-up a player knows only their seat.
             return f"seat={player}" if self.private else ""
         if self.public:
-            return as_json(own if self.private else public).decode()
+            return as_json(view if self.private else public).decode()
         if not self.private:
             return ""
-        secrets = [name for name in own.__struct_fields__ if getattr(own, name) != getattr(public, name)]
-        return " ".join(f"{name}={getattr(own, name)!r}" for name in secrets)
+        secrets = [name for name in view.__struct_fields__ if getattr(view, name) != getattr(public, name)]
+        return " ".join(f"{name}={getattr(view, name)!r}" for name in secrets)
 
     def _encoded(self, state: BoardState, seat: int | None) -> Any:
         view = state.view_of(seat)

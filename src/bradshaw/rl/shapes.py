@@ -12,10 +12,10 @@ Cells: TypeAlias = "array[float]"
 
 
 class Shape(ABC):
-    """A kind of value that takes `size` cells, described by `about`."""
+    """A kind of value that takes `size` cells, described by `description`."""
 
     size: int
-    about: str
+    description: str
 
     @abstractmethod
     def write(self, value: Any, cells: Cells, at: int) -> None:
@@ -35,30 +35,30 @@ class Shape(ABC):
 
 
 class Number(Shape):
-    """A number from 0 to `most`, in one cell."""
+    """A number from 0 to `maximum`, in one cell."""
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, maximum: int) -> None:
         self.size = 1
-        self.most = most
-        self.about = f"number, 0 to {most}"
+        self.maximum = maximum
+        self.description = f"number, 0 to {maximum}"
 
     def write(self, value: int, cells: Cells, at: int) -> None:
-        if not 0 <= value <= self.most:
-            raise ValueError(f"{value} is not in 0 … {self.most}")
+        if not 0 <= value <= self.maximum:
+            raise ValueError(f"{value} is not in 0 … {self.maximum}")
         cells[at] = value
 
     def read(self, cells: Cells, at: int) -> int:
         return int(cells[at])
 
     def highest(self) -> Iterator[int]:
-        yield self.most
+        yield self.maximum
 
 
 class Flag(Shape):
     """A boolean, in one cell."""
 
     size = 1
-    about = "1 if true"
+    description = "1 if true"
 
     def write(self, value: bool, cells: Cells, at: int) -> None:
         cells[at] = value
@@ -77,7 +77,7 @@ class Choice(Shape):
         self.values = list(values)
         self.size = len(self.values)
         self.places = _places(self.values)
-        self.about = f"one-hot of {_listed(self.values)}; all 0 for none"
+        self.description = f"one-hot of {_abbreviated(self.values)}; all 0 for none"
 
     def write(self, value: Hashable, cells: Cells, at: int) -> None:
         if value is not None:
@@ -99,7 +99,7 @@ class Code(Shape):
     def __init__(self, values: Sequence[Hashable]) -> None:
         self.values = list(values)
         self.places = _places(self.values)
-        self.about = f"place, from 1, among {_listed(self.values)}; 0 for none"
+        self.description = f"place, from 1, among {_abbreviated(self.values)}; 0 for none"
 
     def write(self, value: Hashable, cells: Cells, at: int) -> None:
         if value is not None:
@@ -115,61 +115,61 @@ class Code(Shape):
 class Counts(Shape):
     """A dictionary of counts, which omits zeros unless `zeros` is set."""
 
-    def __init__(self, things: Sequence[Hashable], most: int, *, zeros: bool = False) -> None:
-        self.things = list(things)
-        self.size = len(self.things)
-        self.most = most
+    def __init__(self, keys: Sequence[Hashable], maximum: int, *, zeros: bool = False) -> None:
+        self.keys = list(keys)
+        self.size = len(self.keys)
+        self.maximum = maximum
         self.zeros = zeros
-        self.places = _places(self.things)
-        how_many = "1 if it is there" if most == 1 else f"how many, 0 to {most}"
-        self.about = f"{how_many}, for each of {_listed(self.things)}"
+        self.places = _places(self.keys)
+        how_many = "1 if it is there" if maximum == 1 else f"how many, 0 to {maximum}"
+        self.description = f"{how_many}, for each of {_abbreviated(self.keys)}"
 
     def write(self, value: Any, cells: Cells, at: int) -> None:
-        for thing, count in value.items():
-            if not 0 <= count <= self.most:
-                raise ValueError(f"{count} of {thing} is not in 0 … {self.most}")
-            cells[at + _place(self.places, thing)] = count
+        for key, count in value.items():
+            if not 0 <= count <= self.maximum:
+                raise ValueError(f"{count} of {key} is not in 0 … {self.maximum}")
+            cells[at + _place(self.places, key)] = count
 
     def read(self, cells: Cells, at: int) -> Any:
-        counts = {thing: int(cells[at + place]) for thing, place in self.places.items()}
-        return {thing: count for thing, count in counts.items() if count or self.zeros}
+        counts = {key: int(cells[at + place]) for key, place in self.places.items()}
+        return {key: count for key, count in counts.items() if count or self.zeros}
 
     def highest(self) -> Iterator[int]:
-        yield from [self.most] * self.size
+        yield from [self.maximum] * self.size
 
 
 class Bag(Counts):
-    """A tuple of things, sorted by kind, with repeats."""
+    """A sorted tuple, with repeats."""
 
     def write(self, value: Any, cells: Cells, at: int) -> None:
         counts: dict[Hashable, int] = {}
-        for thing in value:
-            counts[thing] = counts.get(thing, 0) + 1
+        for key in value:
+            counts[key] = counts.get(key, 0) + 1
         super().write(counts, cells, at)
 
     def read(self, cells: Cells, at: int) -> Any:
-        return tuple([thing for thing, count in super().read(cells, at).items() for _ in range(count)])
+        return tuple([key for key, count in super().read(cells, at).items() for _ in range(count)])
 
 
 class Owners(Shape):
-    """A dictionary from things to their owners, without unowned things."""
+    """A dictionary from keys to owners' seats, without unowned keys."""
 
-    def __init__(self, things: Sequence[str], owners: int) -> None:
+    def __init__(self, keys: Sequence[str], owners: int) -> None:
         self.owners = owners
-        self.size = len(things) * owners
-        self.places = _places(things)
-        self.about = f"for each of {_listed(things)}: one-hot of its owner's seat; all 0 for none"
+        self.size = len(keys) * owners
+        self.places = _places(keys)
+        self.description = f"for each of {_abbreviated(keys)}: one-hot of its owner's seat; all 0 for none"
 
     def write(self, value: Mapping[str, int], cells: Cells, at: int) -> None:
-        for thing, owner in value.items():
+        for key, owner in value.items():
             if not 0 <= owner < self.owners:
                 raise ValueError(f"seat {owner} is not in 0 … {self.owners - 1}")
-            cells[at + _place(self.places, thing) * self.owners + owner] = 1
+            cells[at + _place(self.places, key) * self.owners + owner] = 1
 
     def read(self, cells: Cells, at: int) -> Any:
         return {
-            thing: owner
-            for thing, place in self.places.items()
+            key: owner
+            for key, place in self.places.items()
             for owner in range(self.owners)
             if cells[at + place * self.owners + owner]
         }
@@ -188,11 +188,11 @@ def _places(values: Sequence[Hashable]) -> dict[Hashable, int]:
 def _place(places: Mapping[Hashable, int], value: Hashable) -> int:
     place = places.get(value)
     if place is None:
-        raise ValueError(f"{value!r} is not one of {_listed(list(places))}")
+        raise ValueError(f"{value!r} is not one of {_abbreviated(list(places))}")
     return place
 
 
-def _listed(values: Sequence[Hashable]) -> str:
+def _abbreviated(values: Sequence[Hashable]) -> str:
     """List the values, or the first and last of many."""
     words = [str(value) for value in values]
     if len(words) > 12:

@@ -13,7 +13,7 @@ def choice(table: Table) -> str:
     seat = table.state.seat
     legal = table.game.legal(table.state, seat)
     bot = NormalBot(table.game)
-    chosen = {bot.choose(table.view(seat), legal.copy(), seeded(luck), Budget()) for luck in range(4)}
+    chosen = {bot.choose(table.view(seat), legal.copy(), seeded(seed), Budget()) for seed in range(4)}
     assert len(chosen) == 1
     return table.game.format(chosen.pop())
 

@@ -30,11 +30,11 @@ def load_source(source: Path) -> ModuleType:
 @pytest.mark.compiled
 def test_compiled_evaluation_matches_interpreted_one() -> None:
     lookup = Table(players=2).game.lookup
-    compiled, source = RemainingDays(lookup), load_source(SOURCE).RemainingDays(lookup)
+    compiled, interpreted = RemainingDays(lookup), load_source(SOURCE).RemainingDays(lookup)
     rng = seeded(1)
     for _ in range(1000):
         hand = [rng.below(3) for _ in range(TRAVEL_KINDS)]
         leg = rng.below(LEGS)
         for turn_value in (weights.TURN, weights.TURN_UNDER_PRESSURE, weights.TURN_OF_A_RACE):
-            one, other = compiled.estimate(leg, hand, turn_value), source.estimate(leg, hand, turn_value)
-            assert (one.days, one.turns, one.cost) == (other.days, other.turns, other.cost)
+            actual, expected = compiled.estimate(leg, hand, turn_value), interpreted.estimate(leg, hand, turn_value)
+            assert (actual.days, actual.turns, actual.cost) == (expected.days, expected.turns, expected.cost)

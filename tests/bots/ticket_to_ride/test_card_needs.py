@@ -24,10 +24,10 @@ def routes_named(*names: str) -> list[int]:
 
 
 def test_one_colour_takes_longer_to_draw_than_two() -> None:
-    one = needs_for(routes_named("kharkov-moskva", "kharkov-kyiv"), [0] * CARD_KINDS)
-    two = needs_for(routes_named("bruxelles-frankfurt", "paris-zurich"), [0] * CARD_KINDS)
-    assert max(one.want) > max(two.want)
-    assert one.turns / sum(one.want) > two.turns / sum(two.want)
+    one_colour = needs_for(routes_named("kharkov-moskva", "kharkov-kyiv"), [0] * CARD_KINDS)
+    two_colours = needs_for(routes_named("bruxelles-frankfurt", "paris-zurich"), [0] * CARD_KINDS)
+    assert max(one_colour.want) > max(two_colours.want)
+    assert one_colour.turns / sum(one_colour.want) > two_colours.turns / sum(two_colours.want)
 
 
 @given(ROUTES, HANDS, st.integers(0, LOCOMOTIVE))

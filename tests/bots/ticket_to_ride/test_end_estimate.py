@@ -27,8 +27,7 @@ def estimate(tickets: str = "barcelona-bruxelles", hand: str = "yellow 2 red 1",
 
 
 def test_nearly_completed_ticket_raises_the_estimate() -> None:
-    far = estimate("edinburgh-athina", turns_left=2)
-    assert estimate(turns_left=2) > far
+    assert estimate(turns_left=2) > estimate("edinburgh-athina", turns_left=2)
 
 
 def test_cards_needed_by_plan_are_worth_more() -> None:
@@ -39,15 +38,15 @@ def test_unused_cards_and_trains_lose_value_towards_the_end() -> None:
     table = Table("rest deck")
     lookup, state = table.game.lookup, table.state
 
-    def worth_left(turns: int) -> int:
-        rich = points_at_end(lookup, state, 0, NetworkPlan(), [], turns)
-        poor = state.copy()
-        poor.trains = changed(poor.trains, 0, 20)
-        poor.hands[0] = 0
-        return rich - points_at_end(lookup, poor, 0, NetworkPlan(), [], turns)
+    def unused_value(turns: int) -> int:
+        without = state.copy()
+        without.trains = changed(without.trains, 0, 20)
+        without.hands[0] = 0
+        points = points_at_end(lookup, state, 0, NetworkPlan(), [], turns)
+        return points - points_at_end(lookup, without, 0, NetworkPlan(), [], turns)
 
     state.hands[0] = 8
-    assert worth_left(20) > worth_left(4) > worth_left(1) > 0
+    assert unused_value(20) > unused_value(4) > unused_value(1) > 0
 
 
 def test_completed_ticket_adds_points_and_impossible_one_deducts_them() -> None:

@@ -14,7 +14,7 @@ def choice(position: str, players: int = 2) -> str:
     seat = table.state.turn
     legal = table.game.legal(table.state, seat)
     bot = NormalBot(table.game)
-    chosen = {bot.choose(table.view(seat), legal.copy(), seeded(luck), Budget()) for luck in range(5)}
+    chosen = {bot.choose(table.view(seat), legal.copy(), seeded(seed), Budget()) for seed in range(5)}
     assert len(chosen) == 1
     return table.game.format(chosen.pop())
 

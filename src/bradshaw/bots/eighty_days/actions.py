@@ -135,10 +135,10 @@ class ActionEvaluator:
         copies = self._costs.lookup.travel_copies
         gain = 0.0
         for kind in range(TRAVEL_KINDS):
-            after = state.copy()
-            after.hands[state.seat * TRAVEL_KINDS + kind] += 1
-            now = self._travel.best_of_turn(after, turn_value)
-            gain += int(copies[kind]) * max(0.0, best.cost - now.cost)
+            next_state = state.copy()
+            next_state.hands[state.seat * TRAVEL_KINDS + kind] += 1
+            trip = self._travel.best_of_turn(next_state, turn_value)
+            gain += int(copies[kind]) * max(0.0, best.cost - trip.cost)
         return gain / int(sum(copies))
 
     def _best_exchange(self, state: EightyDaysState, best: Trip, turn_value: float) -> tuple[int, float]:
@@ -147,8 +147,8 @@ class ActionEvaluator:
         if best.place == HOME:
             return NOTHING, 0.0
         before = self._costs.cost_from(state, best.place, hand, turn_value)
-        found = NOTHING
-        most = 0.0
+        best_offset = NOTHING
+        best_gain = 0.0
         for offset in range(len(EXCHANGED)):
             cards = EXCHANGED[offset]
             if not _holds(hand, cards):
@@ -156,13 +156,13 @@ class ActionEvaluator:
             for card in cards:
                 hand[card] -= 1
             loss = self._costs.cost_from(state, best.place, hand, turn_value) - before
-            if loss < most + 2.0 * len(cards):
+            if loss < best_gain + 2.0 * len(cards):
                 gain = len(cards) * self._costs.card_gain(state, best.place, hand, turn_value) - loss
-                if gain > most:
-                    found, most = offset, gain
+                if gain > best_gain:
+                    best_offset, best_gain = offset, gain
             for card in cards:
                 hand[card] += 1
-        return found, most
+        return best_offset, best_gain
 
 
 def _event_gain(best: Trip) -> float:

@@ -67,9 +67,9 @@ class JourneyCosts:
         return cost + weights.SURPLUS * max(0, sum(hand) + self._event_cards(state) - HAND_LIMIT)
 
     def _coins_value(self, state: EightyDaysState, place: int) -> float:
-        """Return the value of the current traveller's coins, which diminishes with their number."""
-        number = float(state.coins[state.seat])
-        return self.coin_value(place) * (number - 0.06 * number * number)
+        """Return the value of the current traveller's coins, each worth less than the one before."""
+        coins = float(state.coins[state.seat])
+        return self.coin_value(place) * (coins - 0.06 * coins * coins)
 
     def coin_value(self, place: int) -> float:
         return max(0.0, weights.COIN * min(1.0, (_NO_MORE_COINS - place) / _LAST_LEGS))

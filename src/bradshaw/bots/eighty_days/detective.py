@@ -14,7 +14,7 @@ _STAYS: Final = 0.4
 
 
 def harm(state: EightyDaysState, city: int, own_end: int) -> float:
-    """Return the opponents' expected loss to a detective in `city`, less that of the traveller ending in `own_end`."""
+    """Return the opponents' expected loss from a detective in `city`, less one's own for ending in `own_end`."""
     gain = 0.0
     for seat in range(state.players):
         if seat == state.seat or state.place[seat] == HOME:
@@ -29,9 +29,9 @@ def harm(state: EightyDaysState, city: int, own_end: int) -> float:
 
 def without_detective(state: EightyDaysState) -> EightyDaysState:
     """Return the state with the detective out of the way, for a player who can send the detective elsewhere."""
-    other = state.copy()
-    other.detective = LONDON
-    return other
+    copy = state.copy()
+    copy.detective = LONDON
+    return copy
 
 
 def gain_of_sending(state: EightyDaysState, city: int, own_end: int) -> float:

@@ -66,8 +66,8 @@ class EndEstimator:
 
 def _shares(distances: list[float], day: float) -> list[float]:
     """Return the softmax of the negative distances."""
-    least = min(distances)
-    parts = [exp(day * (least - distance)) for distance in distances]
+    shortest = min(distances)
+    parts = [exp(day * (shortest - distance)) for distance in distances]
     total = sum(parts)
     return [part / total for part in parts]
 

@@ -67,12 +67,12 @@ class Evaluator:
         legal_takes(state, legal)
         for move in legal.codes:
             if KIND[move] == TAKE_CARD:
-                after = state.copy()
-                play_one(self._lookup, after, move, NO_CHANCE, None)
-                if after.action == DETECTIVE_ACTION:
-                    after = without_detective(after)
-                best = self._travel.best_of_turn(after, turn_value)
-                _add(valued, move, best.cost - self._actions.action_gain(after, best, turn_value))
+                next_state = state.copy()
+                play_one(self._lookup, next_state, move, NO_CHANCE, None)
+                if next_state.action == DETECTIVE_ACTION:
+                    next_state = without_detective(next_state)
+                best = self._travel.best_of_turn(next_state, turn_value)
+                _add(valued, move, best.cost - self._actions.action_gain(next_state, best, turn_value))
             else:
                 best = self._travel.best_of_turn(state, turn_value)
                 gain = self.costs.card_gain(state, best.place, best.hand, turn_value)
@@ -101,13 +101,13 @@ class Evaluator:
         legal_discards(state, legal)
         place = state.place[state.seat]
         for move in legal.codes:
-            after = state.copy()
+            reduced = state.copy()
             offset = move - AT_DISCARD
             if offset < TRAVEL_KINDS:
-                after.hands[state.seat * TRAVEL_KINDS + offset] -= 1
+                reduced.hands[state.seat * TRAVEL_KINDS + offset] -= 1
             else:
-                after.events[state.seat * HAND_EVENTS + offset - TRAVEL_KINDS] -= 1
-            _add(valued, move, self.costs.cost_from(after, place, hand_counts(after.hands, state.seat), turn_value))
+                reduced.events[state.seat * HAND_EVENTS + offset - TRAVEL_KINDS] -= 1
+            _add(valued, move, self.costs.cost_from(reduced, place, hand_counts(reduced.hands, state.seat), turn_value))
 
     def _add_chips(self, valued: ValuedMoves, state: EightyDaysState, turn_value: float) -> None:
         place = state.place[state.seat]

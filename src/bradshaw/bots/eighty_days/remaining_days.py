@@ -1,4 +1,4 @@
-"""The cost of the rest of the journey, with the cards in hand put to their best use.
+"""Estimates the cost of the rest of the journey, with the cards in hand put to their best use.
 
 Trains and ships never compete, so each transport has its own table of the days from a leg on, by the cards held.
 Missing cards count at their expected cost.
@@ -30,13 +30,13 @@ _CARD_COUNTS: Final = 64
 class TransportDays:
     """The days that trains or ships take for all legs ahead, computed lazily."""
 
-    def __init__(self, needed: list[int], first: int, one: float, second: float, two: float) -> None:
+    def __init__(self, needed: list[int], first: int, single: float, second: float, pair: float) -> None:
         """`needed` counts the cards for each leg, whose kinds start at `first`; the rest are costs of missing cards."""
         self._needed: list[int] = needed
         self._values: list[float] = [float(TRAVEL_VALUES[first + kind]) for kind in range(TRAINS)]
-        self._one: float = one + weights.TAKING
+        self._single: float = single + weights.TAKING
         self._second: float = second + weights.TAKING
-        self._two: float = two + 2 * weights.TAKING
+        self._pair: float = pair + 2 * weights.TAKING
         self._cache: list[dict[int, float]] = [{} for _ in range(LEGS)]
 
     def days(self, leg: int, cards: int) -> float:
@@ -49,23 +49,23 @@ class TransportDays:
         return cached
 
     def _compute(self, leg: int, cards: int) -> float:
-        number = self._needed[leg]
-        if number == 0:
+        needed = self._needed[leg]
+        if needed == 0:
             return self.days(leg + 1, cards)
-        best = (self._one if number == 1 else self._two) + self.days(leg + 1, cards)
+        best = (self._single if needed == 1 else self._pair) + self.days(leg + 1, cards)
         for kind in range(TRAINS):
             if (cards >> (_BITS * kind)) & _MASK == 0:
                 continue
-            left = cards - (1 << (_BITS * kind))
+            remaining = cards - (1 << (_BITS * kind))
             days = self._values[kind]
-            if number == 1:
-                best = min(best, days + self.days(leg + 1, left))
+            if needed == 1:
+                best = min(best, days + self.days(leg + 1, remaining))
                 continue
-            best = min(best, days + self._second + self.days(leg + 1, left))
-            for other in range(kind, TRAINS):
-                if (left >> (_BITS * other)) & _MASK:
-                    together = days if other == kind else days + self._values[other]
-                    best = min(best, together + self.days(leg + 1, left - (1 << (_BITS * other))))
+            best = min(best, days + self._second + self.days(leg + 1, remaining))
+            for second_kind in range(kind, TRAINS):
+                if (remaining >> (_BITS * second_kind)) & _MASK:
+                    together = days if second_kind == kind else days + self._values[second_kind]
+                    best = min(best, together + self.days(leg + 1, remaining - (1 << (_BITS * second_kind))))
         return best
 
 
@@ -88,7 +88,7 @@ class WayChoice:
         )
         self._turns: dict[int, int] = {}
 
-    def missing(self, leg: int, trains: int, ships: int) -> int:
+    def missing_cards(self, leg: int, trains: int, ships: int) -> int:
         """Return the number of missing cards from this leg on."""
         return max(0, sum(self.trains[leg:]) - trains) + max(0, sum(self.ships[leg:]) - ships)
 
@@ -149,7 +149,7 @@ class RemainingDays:
         best = Estimate(0.0, 0, IMPOSSIBLE)
         for choice in self._choices:
             days = fixed + choice.by_train.days(leg, train_cards) + choice.by_ship.days(leg, ship_cards)
-            days -= weights.TAKING * choice.missing(leg, trains, ships)
+            days -= weights.TAKING * choice.missing_cards(leg, trains, ships)
             turns = choice.turns(leg, trains, ships)
             cost = days + turn_value * turns
             if cost < best.cost:

@@ -17,12 +17,11 @@ from bradshaw.games.eighty_days.rules.turn import play_move
 from bradshaw.games.eighty_days.rules.win import winners
 from bradshaw.games.eighty_days.state import EightyDaysState
 
-# The rounds of a play-out, and the limit on its decisions.
-_ROUNDS: Final = 2
-_LONGEST: Final = 400
+_ROUNDS: Final = 2  # per play-out
+_MAX_DECISIONS: Final = 400  # per play-out
 # The search compares values in tenths of a day; the evaluation returns hundredths.
-_COARSER: Final = 10
-_CARDS: Final = 1_000  # the labels of cards taken from the row start here, beyond all codes
+_COARSENING: Final = 10
+_CARD_LABELS: Final = 1_000  # the labels of cards taken from the row start here, beyond all codes
 
 
 class SearchKnowledge(GameKnowledge):
@@ -46,16 +45,16 @@ class SearchKnowledge(GameKnowledge):
         fine = self._evaluator.evaluate(state)
         coarse = ValuedMoves()
         for at in range(len(fine.moves)):
-            coarse.add(fine.moves[at], fine.values[at] // _COARSER)
+            coarse.add(fine.moves[at], fine.values[at] // _COARSENING)
         return coarse
 
     def label(self, state: EightyDaysState, move: int) -> int:
         """Label a taken card by its kind and action, since the card in that place differs between guesses."""
-        return _CARDS * (move + 1) + state.row[move] if move < AT_TAKE_TOP else move
+        return _CARD_LABELS * (move + 1) + state.row[move] if move < AT_TAKE_TOP else move
 
     def play_out(self, state: EightyDaysState, chance: RepeatableChance) -> list[float]:
         lookup = self._game.lookup
-        for _ in range(_LONGEST):
+        for _ in range(_MAX_DECISIONS):
             if state.step == OVER or state.round > self._last_round:
                 break
             chance.turn_of(state.seat)

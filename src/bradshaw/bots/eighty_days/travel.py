@@ -23,8 +23,8 @@ from bradshaw.games.eighty_days.rules.travel import legal_leg
 from bradshaw.games.eighty_days.rules.turn import play_one
 from bradshaw.games.eighty_days.state import EightyDaysState
 
-# The most modifiers to try for one leg; players rarely hold more.
-_MODIFIERS: Final = 2
+# The modifiers to try for one leg; players rarely hold more.
+_MAX_MODIFIERS: Final = 2
 
 # Declaring a modifier involves no chance.
 NO_CHANCE: Final = Chance()
@@ -46,7 +46,7 @@ class TravelEvaluator:
 
     def trips(self, state: EightyDaysState, turn_value: float) -> list[Trip]:
         """Return the best trip for each move that starts or continues a leg."""
-        return self._trips(state, turn_value, _MODIFIERS)
+        return self._trips(state, turn_value, _MAX_MODIFIERS)
 
     def best_of_turn(self, state: EightyDaysState, turn_value: float) -> Trip:
         """Return the cheaper of travelling and staying; a declared leg must be travelled."""
@@ -68,18 +68,18 @@ class TravelEvaluator:
     def _trips(self, state: EightyDaysState, turn_value: float, modifiers: int) -> list[Trip]:
         legal = MoveList()
         legal_leg(self._costs.lookup, state, legal)
-        found: list[Trip] = []
+        trips: list[Trip] = []
         for move in legal.codes:
             kind = KIND[move]
             if kind == DEPART:
-                found.append(self._departure(state, move, turn_value))
+                trips.append(self._departure(state, move, turn_value))
             elif modifiers > 0 or kind == CONNECT:
-                after = state.copy()
-                play_one(self._costs.lookup, after, move, NO_CHANCE, None)
-                best = cheapest(self._trips(after, turn_value, modifiers - 1))
+                next_state = state.copy()
+                play_one(self._costs.lookup, next_state, move, NO_CHANCE, None)
+                best = cheapest(self._trips(next_state, turn_value, modifiers - 1))
                 if best is not None:
-                    found.append(Trip(move, best.cost, best.place, best.hand))
-        return found
+                    trips.append(Trip(move, best.cost, best.place, best.hand))
+        return trips
 
     def _departure(self, state: EightyDaysState, move: int, turn_value: float) -> Trip:
         place = state.place[state.seat] + 1

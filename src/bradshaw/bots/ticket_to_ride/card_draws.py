@@ -71,11 +71,11 @@ def _second_gain(
     """Return the gain of the best second card after `card` is taken from a place in the row."""
     best = blind
     for place in range(ROW_PLACES):
-        other = state.row[place]
-        if place == taken or other in {EMPTY, LOCOMOTIVE}:
+        second = state.row[place]
+        if place == taken or second in {EMPTY, LOCOMOTIVE}:
             continue
-        gain = gains[other]
-        if other == card and needs.want[card] <= 1:
+        gain = gains[second]
+        if second == card and needs.want[card] <= 1:
             gain = gain // 2
         best = max(best, gain)
     return best

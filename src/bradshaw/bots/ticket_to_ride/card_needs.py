@@ -68,16 +68,16 @@ class CardNeeds:
                 _insert_longest_first(wants, want)
         while spare > 0 and wants:
             # A locomotive replaces the colour with the longest wait.
-            most = wants.pop(0) - 1
+            longest = wants.pop(0) - 1
             spare -= 1
-            if most > 0:
-                _insert_longest_first(wants, most)
+            if longest > 0:
+                _insert_longest_first(wants, longest)
         turns = _TURNS_PER_SYMBOL * symbols
-        done = 0
+        counted = 0
         for colours in range(len(wants), 0, -1):
             # All these colours are wanted until the one with the fewest cards to draw is complete.
-            turns += colours * (wants[colours - 1] - done) / _CARDS_PER_TURN[colours]
-            done = wants[colours - 1]
+            turns += colours * (wants[colours - 1] - counted) / _CARDS_PER_TURN[colours]
+            counted = wants[colours - 1]
         return turns
 
     def _reserve(self, kind: int, held: int) -> None:
@@ -88,13 +88,13 @@ class CardNeeds:
     def _fit_grey(self, state: TicketToRideState, hand: int, length: int) -> None:
         """Assign a grey route the colour with the most free cards."""
         best = 0
-        most = -1
+        most_free = -1
         for colour in range(COLOUR_KINDS):
             free = state.hands[hand + colour] - self.reserved[colour]
-            if free > most:
+            if free > most_free:
                 best = colour
-                most = free
-        used = min(most, length)
+                most_free = free
+        used = min(most_free, length)
         self.reserved[best] += used
         self.want[best] += length - used
 

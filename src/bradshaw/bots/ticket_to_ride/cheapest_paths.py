@@ -31,30 +31,30 @@ class CheapestPaths:
         came_by[start] = NO_ROUTE
         frontier: list[int] = [start]
         while frontier:
-            at = 0
-            for place in range(1, len(frontier)):
-                if distance[frontier[place]] < distance[frontier[at]]:
-                    at = place
-            city = frontier[at]
-            frontier[at] = frontier[-1]
+            nearest = 0
+            for index in range(1, len(frontier)):
+                if distance[frontier[index]] < distance[frontier[nearest]]:
+                    nearest = index
+            city = frontier[nearest]
+            frontier[nearest] = frontier[-1]
             frontier.pop()
             if city == goal:
                 break
             for route in lookup.city_routes[city]:
                 if costs[route] >= UNREACHABLE:
                     continue
-                other = lookup.route_a[route] + lookup.route_b[route] - city
+                neighbour = lookup.route_a[route] + lookup.route_b[route] - city
                 reached = distance[city] + costs[route]
-                if reached < distance[other]:
-                    if distance[other] == UNREACHABLE:
-                        frontier.append(other)
-                    distance[other] = reached
-                    came_by[other] = route
-                    self.claims[other] = self.claims[city]
-                    self.trains[other] = self.trains[city]
+                if reached < distance[neighbour]:
+                    if distance[neighbour] == UNREACHABLE:
+                        frontier.append(neighbour)
+                    distance[neighbour] = reached
+                    came_by[neighbour] = route
+                    self.claims[neighbour] = self.claims[city]
+                    self.trains[neighbour] = self.trains[city]
                     if costs[route] > 0:
-                        self.claims[other] += 1
-                        self.trains[other] += lookup.route_length[route]
+                        self.claims[neighbour] += 1
+                        self.trains[neighbour] += lookup.route_length[route]
         self.distance = distance
         return distance[goal] if goal >= 0 else 0
 

@@ -43,7 +43,7 @@ class ClaimEvaluator:
         for route in plan.routes:
             if lookup.route_length[route] > lengths[lookup.route_colour[route]]:
                 continue
-            needs = needs_of(lookup, state, seat, [each for each in plan.routes if each != route])
+            needs = needs_of(lookup, state, seat, [other for other in plan.routes if other != route])
             payment = choose_route_payment(lookup, state, seat, route, needs)
             if payment.move == CANNOT_PAY:
                 continue
@@ -72,9 +72,9 @@ class ClaimEvaluator:
         costs[route] = _WORST_DETOUR
         detour = self._paths.find(costs, a, b) - cost
         percent = 0
-        for other in range(lookup.players):
-            if other != seat and state.trains[other] >= lookup.route_length[route]:
-                percent += _TAKEN_NEARBY if reaches_either(lookup, state, other, a, b) else _TAKEN
+        for opponent in range(lookup.players):
+            if opponent != seat and state.trains[opponent] >= lookup.route_length[route]:
+                percent += _TAKEN_NEARBY if reaches_either(lookup, state, opponent, a, b) else _TAKEN
         plan.notes.losses[route] = detour * percent // 100
         return plan.notes.losses[route]
 

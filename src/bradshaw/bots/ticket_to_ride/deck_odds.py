@@ -13,9 +13,9 @@ def unseen_cards(state: TicketToRideState, seat: int) -> list[int]:
     unseen[LOCOMOTIVE] = LOCOMOTIVES
     for kind in range(CARD_KINDS):
         unseen[kind] -= state.discards[kind] + state.hands[seat * CARD_KINDS + kind]
-        for other in range(len(state.trains)):
-            if other != seat:
-                unseen[kind] -= state.known[other * CARD_KINDS + kind]
+        for opponent in range(len(state.trains)):
+            if opponent != seat:
+                unseen[kind] -= state.known[opponent * CARD_KINDS + kind]
     for card in state.row:
         if card != EMPTY:
             unseen[card] -= 1
@@ -36,14 +36,14 @@ def tunnel_odds(state: TicketToRideState, seat: int, colour: int, spare: int) ->
     fitting = max(cards[LOCOMOTIVE], 0)
     if colour != LOCOMOTIVE:
         fitting += max(cards[colour], 0)
-    return _at_most(spare, turned, fitting / total)
+    return _binomial_cdf(spare, turned, fitting / total)
 
 
-def _at_most(most: int, turned: int, each: float) -> float:
-    """Return the probability that at most `most` of the turned cards fit, each with probability `each`."""
-    likely = 0.0
+def _binomial_cdf(limit: int, turned: int, probability: float) -> float:
+    """Return the probability that at most `limit` turned cards fit, where each fits with `probability`."""
+    total = 0.0
     ways = 1.0
-    for fitting in range(min(most, turned) + 1):
-        likely += ways * each**fitting * (1.0 - each) ** (turned - fitting)
+    for fitting in range(min(limit, turned) + 1):
+        total += ways * probability**fitting * (1.0 - probability) ** (turned - fitting)
         ways = ways * (turned - fitting) / (fitting + 1)
-    return likely
+    return total

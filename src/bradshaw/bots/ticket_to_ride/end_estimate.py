@@ -83,19 +83,19 @@ def express_shares(lookup: Lookup, state: TicketToRideState) -> list[float]:
         scale = max(scale, _LEAD + _LEAD_PER_TRAIN * float(state.trains[seat]))
     shares: list[float] = []
     for seat in range(lookup.players):
-        longest = max([lengths[other] for other in range(lookup.players) if other != seat])
+        longest = max([lengths[opponent] for opponent in range(lookup.players) if opponent != seat])
         shares.append(EXPRESS / (1.0 + exp((longest - lengths[seat]) / scale)))
     return shares
 
 
 def values_of_leads(totals: list[float]) -> list[float]:
-    """Return the value, from 0 to 1, of each seat's lead over the mean of the others."""
+    """Return the value, from 0 to 1, of each seat's lead over the opponents' mean."""
     values: list[float] = []
     for seat in range(len(totals)):
-        others = 0.0
-        for other in range(len(totals)):
-            if other != seat:
-                others += totals[other]
-        lead = totals[seat] - others / (len(totals) - 1)
+        opponents_total = 0.0
+        for opponent in range(len(totals)):
+            if opponent != seat:
+                opponents_total += totals[opponent]
+        lead = totals[seat] - opponents_total / (len(totals) - 1)
         values.append(0.5 + 0.5 * lead / (_GOOD_LEAD + abs(lead)))
     return values

@@ -22,7 +22,7 @@ from bradshaw.games.ticket_to_ride.rules.ticket import tickets_left
 from bradshaw.games.ticket_to_ride.rules.turn import legal_moves
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
-# Drawing tickets is considered once the plan misses at most this many cards.
+# Drawing tickets is considered once the plan needs at most this many cards.
 _NEARLY_DONE: Final = 1
 _STALE: Final = 3  # turns after which a quick evaluation values drawing tickets again
 
@@ -103,8 +103,8 @@ class Evaluator:
         self._claims.add_stations(valued, state, seat, plan, turns)
         plan.notes.other_gains = self._other_routes(state, seat, plan, turns).evaluate(valued)
         self._add_draws(valued, state, seat, plan)
-        done = not plan.routes if self._one_ticket else plan.needs.missing <= _NEARLY_DONE
-        if done and tickets_left(state):
+        nearly_done = not plan.routes if self._one_ticket else plan.needs.missing <= _NEARLY_DONE
+        if nearly_done and tickets_left(state):
             # Tickets can wait, but an opponent may take the route.
             valued.add(DRAW_TICKETS, min(ready, self._draw_value(state, seat, plan, turns) - plan.urgency))
         if not valued.moves:
@@ -141,9 +141,9 @@ class Evaluator:
         """Return the rest of the seat's plan, or a new plan if there is no time left for the old one."""
         plan = self._plans[seat]
         if plan is not None and still_possible(plan, state, seat):
-            left = rest_of_plan(self._lookup, plan, state, seat, turns)
-            if left.turns <= turns or plan.turns_left <= turns:
-                return left
+            rest = rest_of_plan(self._lookup, plan, state, seat, turns)
+            if rest.turns <= turns or plan.turns_left <= turns:
+                return rest
         plan = self._new_plan(state, seat, turns)
         self._plans[seat] = plan
         return plan

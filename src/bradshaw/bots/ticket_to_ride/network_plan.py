@@ -72,19 +72,19 @@ def evaluate_plan(lookup: Lookup, plan: NetworkPlan, state: TicketToRideState, s
 
 def rest_of_plan(lookup: Lookup, plan: NetworkPlan, state: TicketToRideState, seat: int, turns: int) -> NetworkPlan:
     """Return the rest of a plan, evaluated for the current hand and turns left."""
-    left = NetworkPlan()
-    left.tickets = plan.tickets
-    left.impossible = plan.impossible
-    left.turns_left = plan.turns_left
-    left.notes = plan.notes
+    rest = NetworkPlan()
+    rest.tickets = plan.tickets
+    rest.impossible = plan.impossible
+    rest.turns_left = plan.turns_left
+    rest.notes = plan.notes
     for route in plan.routes:
         if state.route_owner[route] == NOBODY:
-            left.routes.append(route)
+            rest.routes.append(route)
     for route in plan.borrowed:
         if state.city_owner[lookup.route_a[route]] != seat and state.city_owner[lookup.route_b[route]] != seat:
-            left.borrowed.append(route)
-    evaluate_plan(lookup, left, state, seat, turns)
-    return left
+            rest.borrowed.append(route)
+    evaluate_plan(lookup, rest, state, seat, turns)
+    return rest
 
 
 def still_possible(plan: NetworkPlan, state: TicketToRideState, seat: int) -> bool:

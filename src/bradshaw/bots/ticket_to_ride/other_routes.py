@@ -18,7 +18,7 @@ from bradshaw.games.ticket_to_ride.state import TicketToRideState
 # The number of final turns in which unused cards lose their value.
 _LAST_TURNS: Final = 5
 _WORTH_A_TURN: Final = 4  # the shortest route worth a turn before then
-_LEAST_GAIN: Final = 2  # the minimum gain of any card
+_MIN_GAIN: Final = 2  # the minimum gain of any card
 
 
 class OtherRoutes:
@@ -53,14 +53,14 @@ class OtherRoutes:
         self._freest: int = self._freest_colour()
         self._reached: list[bool] = cities_reached(lookup, state, seat)
         # The plan's missing cards come first.
-        self._most_gain: int = weights.TURN // 2 - 2 if plan.needs.missing > 0 else weights.EVERYTHING
+        self._max_gain: int = weights.TURN // 2 - 2 if plan.needs.missing > 0 else weights.EVERYTHING
 
     def evaluate(self, valued: ValuedMoves | None) -> list[int]:
         """Add the claimable routes to `valued`, which is None if claims are not legal, and return the gain of a card of
         each kind towards the best of the other routes."""
         lookup, state = self._lookup, self._state
-        gains: list[int] = [_LEAST_GAIN] * CARD_KINDS
-        best_rate = 2 * _LEAST_GAIN
+        gains: list[int] = [_MIN_GAIN] * CARD_KINDS
+        best_rate = 2 * _MIN_GAIN
         for route in range(lookup.routes):
             if state.route_owner[route] != NOBODY:
                 continue
@@ -81,9 +81,9 @@ class OtherRoutes:
                 rate = 2 * (value - self._card * (length - missing)) // (2 + missing)
                 if rate > best_rate:
                     best_rate = rate
-                    gains = [_LEAST_GAIN] * CARD_KINDS
-                    gains[colour] = min(rate // 2, self._most_gain)
-                    gains[LOCOMOTIVE] = min(rate // 2, self._most_gain) + 1
+                    gains = [_MIN_GAIN] * CARD_KINDS
+                    gains[colour] = min(rate // 2, self._max_gain)
+                    gains[LOCOMOTIVE] = min(rate // 2, self._max_gain) + 1
         return gains
 
     def _value(self, route: int, length: int) -> int:

@@ -68,17 +68,17 @@ def _cheapest(
     payment = PaymentChoice()
     low = 0 if colour == GREY else colour
     high = COLOUR_KINDS if colour == GREY else colour + 1
-    for each in range(low, high):
-        held = state.hands[hand + each]
+    for kind in range(low, high):
+        held = state.hands[hand + kind]
         cards = min(width, held)
         paid = length - cards
         if cards == 0 or paid > locomotives:
             continue
-        loss = _loss(needs, each, held, cards) + _loss(needs, LOCOMOTIVE, locomotives, paid)
+        loss = _loss(needs, kind, held, cards) + _loss(needs, LOCOMOTIVE, locomotives, paid)
         if payment.move == CANNOT_PAY or loss < payment.loss:
-            payment.move = first + (each - low) * width + paid - symbols
+            payment.move = first + (kind - low) * width + paid - symbols
             payment.loss = loss
-            payment.colour = each
+            payment.colour = kind
             payment.spare = held - cards + locomotives - paid
     if locomotives >= length:
         loss = _loss(needs, LOCOMOTIVE, locomotives, length)
@@ -90,13 +90,13 @@ def _cheapest(
     return payment
 
 
-def _loss(needs: CardNeeds, kind: int, held: int, given: int) -> int:
-    """Return the value of `given` cards of a kind, more for reserved cards."""
-    free = min(max(held - needs.reserved[kind], 0), given)
+def _loss(needs: CardNeeds, kind: int, held: int, paid: int) -> int:
+    """Return the value of `paid` cards of a kind, more for reserved cards."""
+    free = min(max(held - needs.reserved[kind], 0), paid)
     if kind == LOCOMOTIVE:
-        each = max(weights.LOCOMOTIVE_CARD, int(weights.TURN * needs.saved_by(LOCOMOTIVE))) if given > 0 else 0
-        return free * each + (given - free) * (each + weights.SYMBOL)
-    return free * weights.CARD + (given - free) * weights.NEEDED_CARD
+        unit_value = max(weights.LOCOMOTIVE_CARD, int(weights.TURN * needs.saved_by(LOCOMOTIVE))) if paid > 0 else 0
+        return free * unit_value + (paid - free) * (unit_value + weights.SYMBOL)
+    return free * weights.CARD + (paid - free) * weights.NEEDED_CARD
 
 
 def value_of_tunnel(value: int, state: TicketToRideState, seat: int, payment: PaymentChoice) -> int:

@@ -13,8 +13,8 @@ from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.names import NOBODY
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
-_FEW: Final = 3  # the most tickets for which every order is tried
-_MOST: Final = 6  # the most tickets planned for at once
+_MAX_PERMUTED: Final = 3  # tickets for which every order is tried
+_MAX_PLANNED: Final = 6  # tickets planned for at once
 
 
 class Planner:
@@ -57,29 +57,29 @@ class Planner:
         dropped = True
         while dropped and best.tickets and best.value < self._comfortable(best.tickets):
             dropped = False
-            kept = best.tickets
-            for without in kept:
-                fewer = [ticket for ticket in kept if ticket != without]
-                other = self._best_order(state, seat, costs, fewer, turns)
-                if other.value > best.value:
-                    best = other
+            tickets_before = best.tickets
+            for dropped_ticket in tickets_before:
+                fewer = [ticket for ticket in tickets_before if ticket != dropped_ticket]
+                plan = self._best_order(state, seat, costs, fewer, turns)
+                if plan.value > best.value:
+                    best = plan
                     dropped = True
         return best
 
     def _most_promising(self, costs: list[int], tickets: list[int]) -> list[int]:
         """Return the tickets to plan for: all, or the most profitable if there are too many."""
-        if len(tickets) <= _MOST:
+        if len(tickets) <= _MAX_PLANNED:
             return tickets
         chosen: list[int] = []
         gains: list[int] = []
         for ticket in tickets:
             gain = 2 * weights.POINT * self._lookup.ticket_points[ticket] - self._distance(costs, ticket)
-            place = 0
-            while place < len(chosen) and gains[place] >= gain:
-                place += 1
-            chosen.insert(place, ticket)
-            gains.insert(place, gain)
-        return chosen[:_MOST]
+            index = 0
+            while index < len(chosen) and gains[index] >= gain:
+                index += 1
+            chosen.insert(index, ticket)
+            gains.insert(index, gain)
+        return chosen[:_MAX_PLANNED]
 
     def _comfortable(self, tickets: list[int]) -> int:
         """Return the value of a plan good enough not to drop tickets."""
@@ -104,18 +104,18 @@ class Planner:
             return [tickets[::-1]]
         if len(tickets) == 2:
             return [[tickets[1], tickets[0]]]
-        if len(tickets) <= _FEW:
+        if len(tickets) <= _MAX_PERMUTED:
             a, b, c = tickets
             return [[a, c, b], [b, a, c], [b, c, a], [c, a, b], [c, b, a]]
         cheap: list[int] = []
         distances: list[int] = []
         for ticket in tickets:
             distance = self._distance(costs, ticket)
-            place = 0
-            while place < len(cheap) and distances[place] < distance:
-                place += 1
-            cheap.insert(place, ticket)
-            distances.insert(place, distance)
+            index = 0
+            while index < len(cheap) and distances[index] < distance:
+                index += 1
+            cheap.insert(index, ticket)
+            distances.insert(index, distance)
         orders = [cheap, cheap[::-1]]
         for first in range(1, len(cheap) - 1):
             orders.append(cheap[first:] + cheap[:first])
@@ -160,9 +160,9 @@ class Planner:
         city = lookup.route_a[route]
         if state.city_owner[city] != seat:
             city = lookup.route_b[route]
-        for each in lookup.city_routes[city]:
-            if costs[each] == BORROWED:
-                costs[each] = UNREACHABLE
+        for other in lookup.city_routes[city]:
+            if costs[other] == BORROWED:
+                costs[other] = UNREACHABLE
 
 
 def _forbid_borrowing(state: TicketToRideState, seat: int, costs: list[int]) -> None:

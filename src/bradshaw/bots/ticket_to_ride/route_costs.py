@@ -45,11 +45,11 @@ def route_costs(lookup: Lookup, base: list[int], state: TicketToRideState, seat:
             twin = lookup.route_twin[route]
             if lookup.route_length[route] <= state.trains[seat] and (twin < 0 or state.route_owner[twin] != seat):
                 colour = lookup.route_colour[route]
-                held = best if colour == GREY else state.hands[hand + colour]
-                held = min(held, lookup.route_length[route])
-                missing = lookup.route_length[route] - held - state.hands[hand + LOCOMOTIVE]
+                in_hand = best if colour == GREY else state.hands[hand + colour]
+                in_hand = min(in_hand, lookup.route_length[route])
+                missing = lookup.route_length[route] - in_hand - state.hands[hand + LOCOMOTIVE]
                 if missing <= 2 * (turns - 1):
-                    costs[route] = max(weights.LEAST_PRICE, base[route] - weights.HELD * held)
+                    costs[route] = max(weights.MIN_ROUTE_COST, base[route] - weights.FITTING_CARD * in_hand)
         elif owner >= 0:
             if state.city_owner[lookup.route_a[route]] == seat or state.city_owner[lookup.route_b[route]] == seat:
                 costs[route] = BORROWED

@@ -20,7 +20,7 @@ from bradshaw.games.ticket_to_ride.rules.turn import actors, play_move
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 _ROUNDS: Final = 2  # per play-out
-_CARDS: Final = 1_000_000  # the labels of cards drawn from the row start here, beyond all codes
+_CARD_LABELS: Final = 1_000_000  # the labels of cards drawn from the row start here, beyond all codes
 
 
 class SearchKnowledge(GameKnowledge):
@@ -48,22 +48,22 @@ class SearchKnowledge(GameKnowledge):
 
     def label(self, state: TicketToRideState, move: int) -> int:
         """Label a card of the row by its kind, since its place differs between guesses."""
-        return _CARDS + state.row[move] if move < DRAW_BLIND else move
+        return _CARD_LABELS + state.row[move] if move < DRAW_BLIND else move
 
     def play_out(self, state: TicketToRideState, chance: RepeatableChance) -> list[float]:
         lookup = self._game.lookup
-        left = _ROUNDS * lookup.players
+        turns_to_play = _ROUNDS * lookup.players
         turn = state.turn
         while state.step != OVER:
             if state.turn != turn:
                 turn = state.turn
-                left -= 1
-            if left <= 0 and state.step == TURN:
+                turns_to_play -= 1
+            if turns_to_play <= 0 and state.step == TURN:
                 return values_of_leads(self._estimates(state))
             seat = actors(lookup, state)[0]
             chance.turn_of(seat)
             play_move(lookup, state, seat, self._evaluator.evaluate(state, seat).best(), chance, None)
-        return values_of_leads([float(one.total) for one in score(lookup, state)])
+        return values_of_leads([float(seat_score.total) for seat_score in score(lookup, state)])
 
     def _estimates(self, state: TicketToRideState) -> list[float]:
         totals = express_shares(self._game.lookup, state)

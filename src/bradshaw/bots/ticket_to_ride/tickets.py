@@ -15,7 +15,7 @@ from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.rules.ticket import offered_to
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
-_MOST_KEPT: Final = 4  # the most tickets to keep from one offer
+_MAX_KEPT: Final = 4  # tickets kept from one offer
 _CARDS_PER_TURN: Final = 1.6  # useful cards drawn per turn, on average
 
 
@@ -33,10 +33,10 @@ def add_keeps(
     offer = offered_to(lookup, state, seat)
     for move in legal:
         kept: list[int] = []
-        for place in range(len(offer)):
-            if (move - KEEP_NONE) & (1 << place):
-                kept.append(offer[place])
-        if len(kept) > _MOST_KEPT:
+        for index in range(len(offer)):
+            if (move - KEEP_NONE) & (1 << index):
+                kept.append(offer[index])
+        if len(kept) > _MAX_KEPT:
             continue
         tickets = planner.open_tickets(state, seat, costs, kept)
         plan = planner.plan(state, seat, costs, tickets, turns)
@@ -56,9 +56,9 @@ def add_quick_keeps(
     gains = [draw.gain(ticket) for ticket in offer]
     for move in legal:
         value = 0
-        for place in range(len(offer)):
-            if (move - KEEP_NONE) & (1 << place):
-                value += gains[place]
+        for index in range(len(offer)):
+            if (move - KEEP_NONE) & (1 << index):
+                value += gains[index]
         valued.add(move, value)
 
 
@@ -82,7 +82,7 @@ class TicketDraw:
         for route in plan.borrowed:
             planned_costs[route] = 0
         if start < 0:
-            start = _longest_own(lookup, state, seat)
+            start = _city_on_longest_route(lookup, state, seat)
         self._trains = state.trains[seat] - plan.trains
         self._turns = turns - round(plan.turns) - 1
         self._paths.find(planned_costs, start, -1)
@@ -128,7 +128,7 @@ class TicketDraw:
         return int((2 * likely - 1) * float(points)) - a - b
 
 
-def _longest_own(lookup: Lookup, state: TicketToRideState, seat: int) -> int:
+def _city_on_longest_route(lookup: Lookup, state: TicketToRideState, seat: int) -> int:
     """Return a city on the seat's longest route, or any city if the seat has no routes."""
     city = 0
     longest = 0

@@ -21,8 +21,8 @@ _DOUBT_PER_TURN: Final = 0.06
 def hand_size(state: TicketToRideState, seat: int) -> int:
     """Return the number of cards in a hand, which is public."""
     total = 0
-    for place in range(seat * CARD_KINDS, (seat + 1) * CARD_KINDS):
-        total += state.hands[place]
+    for at in range(seat * CARD_KINDS, (seat + 1) * CARD_KINDS):
+        total += state.hands[at]
     return total
 
 
@@ -30,15 +30,15 @@ def turns_left(lookup: Lookup, state: TicketToRideState, seat: int) -> int:
     """Return the turns a seat has left, with this one, estimated from the opponent closest to ending the game."""
     if state.turns_left != NOT_YET:
         return 1
-    fewest = 1000.0
-    for other in range(lookup.players):
-        if other != seat:
-            trains = int(state.trains[other])
-            cards = min(hand_size(state, other), trains)
-            fewest = min(fewest, _TURNS_PER_TRAIN * trains - _TURNS_PER_CARD * cards)
-    return int(fewest + _LAST_ROUND + 0.5)
+    turns = 1000.0
+    for opponent in range(lookup.players):
+        if opponent != seat:
+            trains = int(state.trains[opponent])
+            cards = min(hand_size(state, opponent), trains)
+            turns = min(turns, _TURNS_PER_TRAIN * trains - _TURNS_PER_CARD * cards)
+    return int(turns + _LAST_ROUND + 0.5)
 
 
-def odds_in_time(turns: float, left: int) -> float:
-    """Return the probability of completing `turns` turns of work with `left` turns left."""
-    return 1.0 / (1.0 + exp((turns - left) / (_DOUBT + _DOUBT_PER_TURN * max(left, 0))))
+def odds_in_time(turns: float, available: int) -> float:
+    """Return the probability of completing `turns` turns of work in the estimated `available` turns."""
+    return 1.0 / (1.0 + exp((turns - available) / (_DOUBT + _DOUBT_PER_TURN * max(available, 0))))

@@ -19,8 +19,8 @@ LOCOMOTIVE_CARD: Final = 24
 RISK: Final = 2  # per opponent, who may claim a planned route first
 TUNNEL: Final = 26  # the extra cost of a tunnel, on average
 SYMBOL: Final = 13  # the extra cost of a locomotive over another card
-LEAST_PRICE: Final = 11  # the minimum cost of a route in a plan
-HELD: Final = 3  # the cost of a route saved by each fitting card in hand
+MIN_ROUTE_COST: Final = 11  # the minimum cost of a route in a plan
+FITTING_CARD: Final = 3  # the cost of a route saved by each fitting card in hand
 STATION: Final = 40  # TE-SCORE-02
 EXPRESS: Final = 5  # per train of a route that may extend the longest trail, divided by the number of players
 # Lessons from the network, tuned likewise in 26,000 two-player and 18,000 four-player games against a bot without them.

@@ -34,9 +34,9 @@ def layout(game: Game[Any]) -> Layout:
     seats = range(game.players)
     cities = list(dict.fromkeys(facts.route))
     cards = [fact.card for fact in facts.travel_cards]
-    all_cards = sum(fact.copies for fact in facts.travel_cards)
+    card_count = sum(fact.copies for fact in facts.travel_cards)
     events = [fact.card for fact in facts.event_cards]
-    all_events = sum(fact.copies for fact in facts.event_cards)
+    event_count = sum(fact.copies for fact in facts.event_cards)
     actions = [fact.action for fact in facts.actions]
     chips = [fact.chip for fact in facts.chips]
     coloured = [f"{colour} {chip}" for colour in names.COLOURS for chip in chips]
@@ -54,10 +54,10 @@ def layout(game: Game[Any]) -> Layout:
         cities=Row(_city(game.players, cities, chips), len(cities) - 1),
         detective=Choice(cities),
         bank=Number(facts.coins),
-        travel_deck=Number(all_cards),
-        travel_discards=Counts(cards, all_cards, zeros=True),
-        event_deck=Number(all_events),
-        event_discards=Queue(Code(events), all_events),
+        travel_deck=Number(card_count),
+        travel_discards=Counts(cards, card_count, zeros=True),
+        event_deck=Number(event_count),
+        event_discards=Queue(Code(events), event_count),
         chips_away=Counts(coloured, names.CHIP_SPOTS, zeros=True),
         chips_left=Counts(coloured, names.CHIP_SPOTS, zeros=True),
         turn=Maybe(_turn(game.players, cities, cards, actions)),
@@ -66,8 +66,8 @@ def layout(game: Game[Any]) -> Layout:
 
 
 def _player(players: int, facts: EightyDaysCatalog, cities: list[str], cards: list[str], events: list[str]) -> Fields:
-    most = sum(fact.copies for fact in facts.travel_cards)
-    most_events = sum(fact.copies for fact in facts.event_cards)
+    card_count = sum(fact.copies for fact in facts.travel_cards)
+    event_count = sum(fact.copies for fact in facts.event_cards)
     return Fields(
         PlayerView,
         place=Number(len(facts.legs)),
@@ -76,11 +76,11 @@ def _player(players: int, facts: EightyDaysCatalog, cities: list[str], cards: li
         days=Number(DAYS),
         days_by=Fields(DayCount, **{reason: Number(DAYS) for reason in names.REASONS}),
         coins=Number(facts.coins),
-        travel_cards=Number(most),
-        event_cards=Number(most_events),
-        known=Bag(cards, most),
-        hand=Maybe(Bag(cards, most)),
-        events=Maybe(Bag(events, most_events)),
+        travel_cards=Number(card_count),
+        event_cards=Number(event_count),
+        known=Bag(cards, card_count),
+        hand=Maybe(Bag(cards, card_count)),
+        events=Maybe(Bag(events, event_count)),
     )
 
 

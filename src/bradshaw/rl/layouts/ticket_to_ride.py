@@ -23,8 +23,8 @@ def layout(game: Game[Any]) -> Layout:
         raise TypeError("this layout is for Ticket to Ride")
     seats = range(game.players)
     cards = list(facts.cards)
-    all_cards = sum(facts.cards.values())
-    most_cards = max(facts.cards.values())
+    card_count = sum(facts.cards.values())
+    max_copies = max(facts.cards.values())
     tickets = [ticket.id for ticket in facts.tickets]
     routes = [route.id for route in facts.routes]
     rules = facts.ticket_rules
@@ -37,8 +37,8 @@ def layout(game: Game[Any]) -> Layout:
         turn=Choice(seats),
         first=Choice(seats),
         row=Row(Choice(cards), ROW),
-        deck=Number(all_cards),
-        discards=Counts(cards, most_cards),
+        deck=Number(card_count),
+        discards=Counts(cards, max_copies),
         ticket_deck=Number(len(tickets)),
         returned=Queue(Fields(ReturnedTicket, seat=Choice(seats), ticket=Code(tickets)), len(tickets)),
         players=Row(_player(facts, cards, tickets), game.players),
@@ -52,7 +52,7 @@ def layout(game: Game[Any]) -> Layout:
                 colour=Choice(cards),
                 cards=Number(longest),
                 locomotives=Number(longest),
-                turned=Counts(cards, most_cards),
+                turned=Counts(cards, max_copies),
                 due=Number(longest),
             )
         ),
@@ -61,7 +61,7 @@ def layout(game: Game[Any]) -> Layout:
         own=Maybe(
             Fields(
                 OwnView,
-                hand=Counts(cards, most_cards),
+                hand=Counts(cards, max_copies),
                 offer=Queue(Choice(tickets), max(rules.deal_long + rules.deal, rules.draw)),
                 rejected=Bag(tickets, 1),
             )

@@ -33,10 +33,10 @@ describe('in a recorded match', () => {
     moments.slice(0, -1).forEach((moment, i) => {
       const match = matchOf(moment);
       const end = match.legal.find(({ move }) => move.kind === 'end_turn');
-      const after = moments[i + 1]!.events;
-      const own = after.findIndex(({ kind, seat }) => kind === 'turn_ended' && seat === moment.seat);
-      if (end === undefined || own !== 0) return;
-      const lost = after.find((event) => event.kind === 'days_lost' && event.seat === moment.seat);
+      const events = moments[i + 1]!.events;
+      const endIndex = events.findIndex(({ kind, seat }) => kind === 'turn_ended' && seat === moment.seat);
+      if (end === undefined || endIndex !== 0) return;
+      const lost = events.find((event) => event.kind === 'days_lost' && event.seat === moment.seat);
       const isUnused = unusedAction(match) !== null || unusedBalloon(match);
       expect(warning(end.move, match) !== null).toBe(lost !== undefined || isUnused);
       if (lost) warned += 1;

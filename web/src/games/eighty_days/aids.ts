@@ -7,14 +7,14 @@ export function unseenCards(
   facts: readonly TravelCardFact[],
   { travel_discards, row, players }: GameView,
 ): ReadonlyMap<string, number> {
-  const seen = [
+  const seenCards = [
     ...row.flatMap(({ card }) => (card === null ? [] : [card])),
     ...players.flatMap(({ hand, known }) => hand ?? known),
   ];
   return new Map(
     facts.map(({ card, copies }) => [
       card,
-      copies - (travel_discards[card] ?? 0) - seen.filter((other) => other === card).length,
+      copies - (travel_discards[card] ?? 0) - seenCards.filter((other) => other === card).length,
     ]),
   );
 }
@@ -57,11 +57,11 @@ export function marginOf(
   if (me.home === null) return won ? null : { kind: 'away', legs: legs - me.place };
   if (!BY_DAYS.includes(reason)) return null;
   if (won) {
-    const [next] = players
+    const [second] = players
       .map(({ home, days }, other) => ({ other, home, days: days - me.days }))
       .filter(({ other, home, days }) => other !== seat && home !== null && days >= 0)
       .sort((a, b) => a.days - b.days);
-    return next && next.days > 0 ? { kind: 'ahead', days: next.days, other: next.other } : null;
+    return second && second.days > 0 ? { kind: 'ahead', days: second.days, other: second.other } : null;
   }
   const days = me.days - players[winner]!.days;
   if (days <= 0) return null;

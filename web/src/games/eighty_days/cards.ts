@@ -29,10 +29,10 @@ export function cardNames(cards: readonly string[]): string {
 
 /** Return for each card in the hand whether it is one of `cards`. Each of these matches once. */
 export function matchCards(hand: readonly string[], cards: readonly string[]): boolean[] {
-  const left = [...cards];
+  const unmatched = [...cards];
   return hand.map((card) => {
-    const index = left.indexOf(card);
-    if (index >= 0) left.splice(index, 1);
+    const index = unmatched.indexOf(card);
+    if (index >= 0) unmatched.splice(index, 1);
     return index >= 0;
   });
 }

@@ -5,12 +5,12 @@ import type { GameMatch } from './match.svelte';
 
 /** Cards fly from the row to the player who takes them, and from the viewer's hand to a stop or the discards. */
 export function flightOf(event: AnyEvent, match: GameMatch): readonly Flight[] {
-  const own = event.seat !== null && event.seat === match.seat;
+  const isViewer = event.seat !== null && event.seat === match.seat;
   const fromHand = (cards: readonly string[], to: string): Flight[] =>
-    own ? [...new Set(cards)].map((card) => ({ from: `hand:${card}`, to })) : [];
+    isViewer ? [...new Set(cards)].map((card) => ({ from: `hand:${card}`, to })) : [];
   switch (event.kind) {
     case 'card_taken':
-      return [{ from: `row:${event.action}`, to: own ? 'hand' : `seat:${event.seat}` }];
+      return [{ from: `row:${event.action}`, to: isViewer ? 'hand' : `seat:${event.seat}` }];
     case 'departed':
       return fromHand(event.cards, `stop:${event.destination}`);
     case 'cards_discarded':

@@ -186,8 +186,8 @@ export function tally(results: readonly SeatResult[]): readonly TallyItem[] {
     { label: t('tally.home'), value: t('tally.of', { some: inTime.length, all: results.length }) },
   ];
   if (home.length > 0) {
-    const fewest = Math.min(...home.map(({ score }) => score));
-    items.push({ label: t('tally.fewest'), value: t('tally.days', { n: fewest }) });
+    const best = Math.min(...home.map(({ score }) => score));
+    items.push({ label: t('tally.fewest'), value: t('tally.days', { n: best }) });
   }
   return items;
 }

@@ -25,23 +25,23 @@ export function plainWords(name: string): string {
 }
 
 /** Format a value as one line; null if it is nested too deeply. */
-export function inOneLine(fact: unknown): string | null {
-  if (fact === null || fact === undefined || fact === '') return t('nothing');
-  if (typeof fact === 'boolean') return t(fact ? 'yes' : 'no');
-  if (typeof fact !== 'object') return String(fact);
-  const parts = Object.values(fact);
+export function inOneLine(value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return t('nothing');
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+  if (typeof value !== 'object') return String(value);
+  const parts = Object.values(value);
   if (parts.length === 0) return t('nothing');
-  if (!Array.isArray(fact)) return null;
+  if (!Array.isArray(value)) return null;
   return parts.some((part) => part !== null && typeof part === 'object')
     ? null
     : parts.map(inOneLine).join(', ');
 }
 
 /** Return the named parts of an object, or the numbered items of a list. */
-export function partsOf(fact: object): [name: string, part: unknown][] {
-  return Array.isArray(fact)
-    ? fact.map((part, place) => [String(place + 1), part])
-    : Object.entries(fact).map(([name, part]) => [plainWords(name), part]);
+export function partsOf(value: object): [name: string, part: unknown][] {
+  return Array.isArray(value)
+    ? value.map((part, place) => [String(place + 1), part])
+    : Object.entries(value).map(([name, part]) => [plainWords(name), part]);
 }
 
 export function without(value: object, ...fields: string[]): object {

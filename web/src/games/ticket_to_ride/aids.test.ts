@@ -43,8 +43,8 @@ describe('in a recorded match', () => {
   });
 
   it('the cards that raise a tunnel’s cost match the cards due', () => {
-    const all = [...moments, ...(Object.values(tunnels.moments) as unknown as Recorded[])];
-    const tunnelViews = all.flatMap(({ view }) => view.tunnel ?? []);
+    const recorded = [...moments, ...(Object.values(tunnels.moments) as unknown as Recorded[])];
+    const tunnelViews = recorded.flatMap(({ view }) => view.tunnel ?? []);
     expect(tunnelViews.length).toBeGreaterThan(0);
     for (const tunnel of tunnelViews) {
       const costly = Object.entries(tunnel.turned).filter(([card]) => raisesCost(card, tunnel));

@@ -9,18 +9,18 @@ export function ticketsToDraw(view: GameView): number {
 
 /** Count the cards the viewer has not seen, by colour: those in the deck or in other hands. */
 export function unseenCards(
-  all: Readonly<Record<string, number>>,
+  copies: Readonly<Record<string, number>>,
   { row, discards, own, tunnel, players, seat }: GameView,
 ): Record<string, number> {
   const seen = (colour: string): number =>
     row.filter((card) => card === colour).length +
     (discards[colour] ?? 0) +
     (own?.hand[colour] ?? 0) +
-    players.reduce((sum, { known }, other) => sum + (other === seat ? 0 : (known[colour] ?? 0)), 0) +
+    players.reduce((sum, { known }, player) => sum + (player === seat ? 0 : (known[colour] ?? 0)), 0) +
     (tunnel?.turned[colour] ?? 0) +
     (tunnel?.colour === colour ? tunnel.cards : 0) +
     (tunnel && colour === 'locomotive' ? tunnel.locomotives : 0);
-  return Object.fromEntries(Object.entries(all).map(([colour, count]) => [colour, count - seen(colour)]));
+  return Object.fromEntries(Object.entries(copies).map(([colour, count]) => [colour, count - seen(colour)]));
 }
 
 /** Return whether a card turned up for a tunnel raises its cost. */
@@ -33,8 +33,8 @@ export function freeTunnel(log: readonly AnyEvent[], seat: number | null): Tunne
   const index = log.findLastIndex((event) => event.kind === 'tunnel_revealed' && event.seat === seat);
   const tunnel = log[index];
   if (seat === null || tunnel?.kind !== 'tunnel_revealed' || tunnel.due > 0) return null;
-  const own = log.slice(index + 1).filter((event) => event.seat === seat);
-  return own.some((event) => event.kind !== 'route_claimed' || event.route !== tunnel.route) ? null : tunnel;
+  const acts = log.slice(index + 1).filter((event) => event.seat === seat);
+  return acts.some((event) => event.kind !== 'route_claimed' || event.route !== tunnel.route) ? null : tunnel;
 }
 
 /** Return the number of coloured cards to pay for a tunnel besides the locomotives. */
@@ -69,14 +69,14 @@ const STAGES: readonly ((step: ScoreStep) => boolean)[] = [
 
 /** Return the final scoring: routes, failed tickets, completed tickets, stations, the Express. */
 export function scoringSteps(result: Result): ScoreStep[] {
-  const all = result.seats.flatMap(({ lines }, seat) =>
+  const steps = result.seats.flatMap(({ lines }, seat) =>
     (lines ?? []).map(({ reason, points, detail }) => {
       const ticket = detail?.['ticket'];
       const path = [detail?.['path'], detail?.['routes']].find(Array.isArray) as string[] | undefined;
       return { seat, reason, points, ticket: typeof ticket === 'string' ? ticket : null, path: path ?? [] };
     }),
   );
-  return STAGES.flatMap((isInStage) => all.filter(isInStage));
+  return STAGES.flatMap((isInStage) => steps.filter(isInStage));
 }
 
 /** Return the tie-breaker (TE-WIN-01) that decided the game; null if there was no tie. */
@@ -89,9 +89,9 @@ export function tieBreaker({ seats }: Result): 'tickets' | 'stations' | 'express
   const built = ({ lines }: SeatResult): number =>
     Number((lines ?? []).find(({ reason }) => reason === 'stations')?.detail?.['built'] ?? 0);
   const winner = tied.find(({ place }) => place === 1)!;
-  const others = tied.filter(({ place }) => place !== 1);
-  if (others.length === 0) return 'shared';
-  const closest = others.reduce((a, b) => (b.place < a.place ? b : a));
+  const losers = tied.filter(({ place }) => place !== 1);
+  if (losers.length === 0) return 'shared';
+  const closest = losers.reduce((a, b) => (b.place < a.place ? b : a));
   if (completed(winner) !== completed(closest)) return 'tickets';
   return built(winner) !== built(closest) ? 'stations' : 'express';
 }
@@ -125,13 +125,13 @@ export function missingFor(
   hand: Readonly<Record<string, number>>,
   trains: number,
 ): Missing {
-  const { locomotive = 0, ...others } = hand;
-  const held = colour === 'grey' ? Math.max(0, ...Object.values(others)) : (others[colour] ?? 0);
+  const { locomotive = 0, ...colours } = hand;
+  const matching = colour === 'grey' ? Math.max(0, ...Object.values(colours)) : (colours[colour] ?? 0);
   // A locomotive the ferry does not require replaces a card.
   const spare = Math.max(0, locomotive - locomotives);
   return {
     trains: Math.max(0, length - trains),
-    cards: Math.max(0, length - locomotives - held - spare),
+    cards: Math.max(0, length - locomotives - matching - spare),
     locomotives: Math.max(0, locomotives - locomotive),
   };
 }

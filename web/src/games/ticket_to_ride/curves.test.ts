@@ -30,7 +30,7 @@ it('leads no route through a third city', () => {
 it('keeps the wagons of a double route apart', () => {
   for (const { id, twin } of routes) {
     if (twin === null) continue;
-    const [one, other] = [curves.get(id)!.middle, curves.get(twin)!.middle];
-    expect(Math.hypot(one[0] - other[0], one[1] - other[1]), id).toBeGreaterThan(15);
+    const [middle, twinMiddle] = [curves.get(id)!.middle, curves.get(twin)!.middle];
+    expect(Math.hypot(middle[0] - twinMiddle[0], middle[1] - twinMiddle[1]), id).toBeGreaterThan(15);
   }
 });

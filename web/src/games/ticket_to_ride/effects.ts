@@ -5,10 +5,10 @@ import type { GameMatch } from './match.svelte';
 
 /** Cards fly to the player who takes them, and from the viewer's hand to the route or city they pay for. */
 export function flightOf(event: AnyEvent, match: GameMatch): readonly Flight[] {
-  const own = event.seat !== null && event.seat === match.seat;
-  const owner = own ? 'hand' : `seat:${event.seat}`;
+  const isViewer = event.seat !== null && event.seat === match.seat;
+  const owner = isViewer ? 'hand' : `seat:${event.seat}`;
   const fromHand = (cards: readonly string[], to: string): Flight[] =>
-    own ? [...new Set(cards)].map((card) => ({ from: `hand:${card}`, to })) : [];
+    isViewer ? [...new Set(cards)].map((card) => ({ from: `hand:${card}`, to })) : [];
   switch (event.kind) {
     case 'card_taken':
       return [{ from: `row:${event.place}`, to: owner }];

@@ -16,8 +16,8 @@ function routeOf(id: string, match: GameMatch): string {
 }
 
 function ticketsOf(ids: readonly string[] | null, match: GameMatch): string {
-  const facts = new Map(match.catalog.tickets.map((ticket) => [ticket.id, ticket]));
-  return (ids ?? []).map((id) => routeName(facts.get(id)!)).join(', ');
+  const ticketsById = new Map(match.catalog.tickets.map((ticket) => [ticket.id, ticket]));
+  return (ids ?? []).map((id) => routeName(ticketsById.get(id)!)).join(', ');
 }
 
 const FORMATS: { readonly [K in Kind]: Formatter<K> } = {
@@ -97,13 +97,13 @@ const MERGED: ReadonlySet<Kind> = new Set(['card_taken', 'card_drawn', 'tunnel_r
 function summarise(events: readonly AnyEvent[], match: GameMatch): (string | null)[] {
   const taken = events.flatMap((event) => (event.kind === 'card_taken' ? [event.card] : []));
   const drawn = events.flatMap((event) => (event.kind === 'card_drawn' ? [event.card] : []));
-  const seen = [...taken, ...drawn.filter((card) => card !== null)];
-  const blind = taken.length + drawn.length - seen.length;
-  const others = events.filter(({ kind }) => !MERGED.has(kind));
+  const known = [...taken, ...drawn.filter((card) => card !== null)];
+  const blind = taken.length + drawn.length - known.length;
+  const remaining = events.filter(({ kind }) => !MERGED.has(kind));
   return [
-    ...(seen.length > 0 ? [cardsName(seen)] : []),
+    ...(known.length > 0 ? [cardsName(known)] : []),
     ...(blind > 0 ? [t('turn.blind', { n: blind })] : []),
-    ...others.map((event) =>
+    ...remaining.map((event) =>
       event.kind === 'route_claimed'
         ? t('turn.claimed', { route: routeOf(event.route, match), n: event.points })
         : describeNameless(event, match),

@@ -31,7 +31,7 @@ export class Intent {
   /** Toggle a ticket's path on the map. */
   togglePath(ticket: string): void {
     this.planned = this.planned.includes(ticket)
-      ? this.planned.filter((other) => other !== ticket)
+      ? this.planned.filter((planned) => planned !== ticket)
       : [...this.planned, ticket];
   }
   /** Unmark all tickets if the offer is new. */

@@ -42,8 +42,8 @@ export function cardsName(cards: readonly string[]): string {
 
 /** Describe a route: "Paris – Zürich: 3 spaces, grey (tunnel)". */
 export function routeLabel(route: RouteFact): string {
-  const facts = { route: routeName(route), n: route.length, colour: colourName(route.colour) };
-  if (route.kind === 'tunnel') return t('route.tunnel', facts);
-  if (route.kind === 'ferry') return t('route.ferry', { ...facts, locomotives: route.locomotives });
-  return t('route.track', facts);
+  const params = { route: routeName(route), n: route.length, colour: colourName(route.colour) };
+  if (route.kind === 'tunnel') return t('route.tunnel', params);
+  if (route.kind === 'ferry') return t('route.ferry', { ...params, locomotives: route.locomotives });
+  return t('route.track', params);
 }

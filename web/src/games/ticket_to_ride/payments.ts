@@ -12,8 +12,8 @@ export function targetOf(move: PaidMove): Target {
 export function paymentsFor(target: Target, legal: readonly CodedMove<AnyMove>[]): CodedMove<PaidMove>[] {
   return legal.flatMap(({ code, move }) => {
     if (move.kind !== 'claim_route' && move.kind !== 'build_station') return [];
-    const here = targetOf(move);
-    return here.kind === target.kind && here.id === target.id ? [{ code, move }] : [];
+    const candidate = targetOf(move);
+    return candidate.kind === target.kind && candidate.id === target.id ? [{ code, move }] : [];
   });
 }
 
@@ -50,8 +50,8 @@ export function startPayment(target: Target, match: GameMatch): void {
     match.intent.target = target;
   } else if (match.legal.length > 0) {
     // The server's refusal explains why it is impossible.
-    const all = match.catalog.moves.map((move, code) => ({ code, move }));
-    const [payment] = paymentsFor(target, all);
+    const moves = match.catalog.moves.map((move, code) => ({ code, move }));
+    const [payment] = paymentsFor(target, moves);
     if (payment) match.pick(payment.code);
   }
 }

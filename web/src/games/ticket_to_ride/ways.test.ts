@@ -46,22 +46,22 @@ describe('in a recorded match', () => {
 
   it('tickets combined take no more trains than one by one', () => {
     const match = matches.find(({ figures }) => Object.keys(figures.tickets).length > 2)!;
-    const held = Object.keys(match.figures.tickets).map((id) => tickets.get(id)!);
-    const each = held.map((ticket) => combinedPath([ticket], match)!.trains);
-    const together = combinedPath(held, match)!.trains;
-    expect(together).toBeLessThanOrEqual(each.reduce((sum, trains) => sum + trains, 0));
-    expect(together).toBeGreaterThanOrEqual(Math.max(...each));
+    const inHand = Object.keys(match.figures.tickets).map((id) => tickets.get(id)!);
+    const separate = inHand.map((ticket) => combinedPath([ticket], match)!.trains);
+    const combined = combinedPath(inHand, match)!.trains;
+    expect(combined).toBeLessThanOrEqual(separate.reduce((sum, trains) => sum + trains, 0));
+    expect(combined).toBeGreaterThanOrEqual(Math.max(...separate));
   });
 
   it('a station at either end of the missing route completes the ticket', () => {
     const match = matches.find((candidate) => openTickets(candidate).length > 0)!;
     const [id] = openTickets(match) as [string];
-    const [opponents, ...own] = pathOf(tickets.get(id)!, match)!.routes;
-    const { a, b } = opponents!;
+    const [theirs, ...ours] = pathOf(tickets.get(id)!, match)!.routes;
+    const { a, b } = theirs!;
     const claimedExcept = (unclaimed: readonly string[]): GameMatch => {
-      const claimed = own.filter((route) => !unclaimed.includes(route.id));
+      const claimed = ours.filter((route) => !unclaimed.includes(route.id));
       const owners = Object.fromEntries(claimed.map((route) => [route.id, match.seat!]));
-      const routes = { ...match.view.routes, ...owners, [opponents!.id]: match.seat! + 1 };
+      const routes = { ...match.view.routes, ...owners, [theirs!.id]: match.seat! + 1 };
       return { ...match, view: { ...match.view, routes } };
     };
     const isCompleted = (city: string, unclaimed: readonly string[] = []): boolean =>
@@ -70,16 +70,16 @@ describe('in a recorded match', () => {
     for (const { id: city } of catalog.cities)
       if (city !== a && city !== b) expect(isCompleted(city), city).toBe(false);
     // One station is not enough for two missing routes.
-    if (own.length > 0) expect(isCompleted(a, [own[0]!.id])).toBe(false);
+    if (ours.length > 0) expect(isCompleted(a, [ours[0]!.id])).toBe(false);
     expect(completedByStation(a, { ...claimedExcept([]), seat: null })).toEqual([]);
   });
 
   it('unseen cards add up to the deck and the other hands', () => {
     for (const { view } of matches) {
       if (view.own === null) continue;
-      const others = view.players.filter((_, seat) => seat !== view.seat);
-      const known = others.flatMap(({ known }) => Object.values(known)).reduce((sum, n) => sum + n, 0);
-      const hidden = view.deck + others.reduce((sum, { hand }) => sum + hand, 0) - known;
+      const opponents = view.players.filter((_, seat) => seat !== view.seat);
+      const known = opponents.flatMap(({ known }) => Object.values(known)).reduce((sum, n) => sum + n, 0);
+      const hidden = view.deck + opponents.reduce((sum, { hand }) => sum + hand, 0) - known;
       const unseen = unseenCards(catalog.cards, view);
       expect(Object.values(unseen).reduce((sum, n) => sum + n, 0)).toBe(hidden);
       expect(Math.min(...Object.values(unseen))).toBeGreaterThanOrEqual(0);
@@ -102,14 +102,14 @@ it('gives reasons for routes on a ticket’s path, and for cards in their colour
 it('says that the last missing route completes a ticket', () => {
   const moment = moments.find((candidate) => openTickets(candidate).length > 0)!;
   const id = openTickets(moment)[0]!;
-  const [last, ...built] = pathOf(tickets.get(id)!, matchOf(moment))!.routes;
+  const [missing, ...built] = pathOf(tickets.get(id)!, matchOf(moment))!.routes;
   const owned = Object.fromEntries(built.map((route) => [route.id, moment.view.seat!]));
   const almostDone = matchOf({
     ...moment,
     view: { ...moment.view, routes: { ...moment.view.routes, ...owned } },
-    figures: { ...moment.figures, tickets: { [id]: { state: 'open', trains: last!.length } } },
+    figures: { ...moment.figures, tickets: { [id]: { state: 'open', trains: missing!.length } } },
   });
-  const move = catalog.moves.find((other) => other.kind === 'claim_route' && other.route === last!.id)!;
+  const move = catalog.moves.find((claim) => claim.kind === 'claim_route' && claim.route === missing!.id)!;
   expect(reason(move, almostDone)).toMatch(/^It completes your ticket /);
   expect(reason(move, matchOf(moment))).toMatch(/^It lies on the way of your ticket /);
 });

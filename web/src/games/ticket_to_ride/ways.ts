@@ -19,11 +19,11 @@ export function cheapestPath(a: string, b: string, routes: readonly RouteFact[],
   reached.set(a, { trains: 0, by: null, from: a });
   const settled = new Set<string>();
   for (;;) {
-    const [city, here] =
+    const [city, nearest] =
       [...reached]
         .filter(([name]) => !settled.has(name))
-        .sort(([, one], [, other]) => one.trains - other.trains)[0] ?? [];
-    if (city === undefined || here === undefined) return null;
+        .sort(([, first], [, second]) => first.trains - second.trains)[0] ?? [];
+    if (city === undefined || nearest === undefined) return null;
     if (city === b) break;
     settled.add(city);
     for (const route of routes) {
@@ -31,7 +31,7 @@ export function cheapestPath(a: string, b: string, routes: readonly RouteFact[],
       const price = cost(route);
       if (price === null) continue;
       const next = route.a === city ? route.b : route.a;
-      const trains = here.trains + price;
+      const trains = nearest.trains + price;
       if (trains < (reached.get(next)?.trains ?? Infinity))
         reached.set(next, { trains, by: route, from: city });
     }
@@ -70,10 +70,10 @@ export function completedByStation(city: string, match: GameMatch): TicketFact[]
   const { seat } = match;
   if (seat === null) return [];
   const { routes: owners, players } = match.view;
-  const held = new Set(players[seat]!.tickets ?? []);
+  const inHand = new Set(players[seat]!.tickets ?? []);
   const open = match.catalog.tickets.filter(({ id }) => {
     const state = match.figures.tickets[id]?.state;
-    return held.has(id) && (state === 'open' || state === 'blocked');
+    return inHand.has(id) && (state === 'open' || state === 'blocked');
   });
   const borrowable = match.catalog.routes.filter(
     ({ id, a, b }) => (a === city || b === city) && id in owners && owners[id] !== seat,
@@ -88,11 +88,11 @@ export function completedByStation(city: string, match: GameMatch): TicketFact[]
 /** Explain a hinted move by the viewer's tickets. */
 export function reason(move: AnyMove, match: GameMatch): string | null {
   if (move.kind !== 'claim_route' && move.kind !== 'draw_row') return null;
-  const facts = new Map(match.catalog.tickets.map((ticket) => [ticket.id, ticket]));
-  const held = match.seat === null ? [] : (match.view.players[match.seat]!.tickets ?? []);
-  const paths = held.flatMap((id) => {
-    const path = pathOf(facts.get(id)!, match);
-    return path === null ? [] : [{ ticket: facts.get(id)!, routes: path.routes }];
+  const ticketsById = new Map(match.catalog.tickets.map((ticket) => [ticket.id, ticket]));
+  const inHand = match.seat === null ? [] : (match.view.players[match.seat]!.tickets ?? []);
+  const paths = inHand.flatMap((id) => {
+    const path = pathOf(ticketsById.get(id)!, match);
+    return path === null ? [] : [{ ticket: ticketsById.get(id)!, routes: path.routes }];
   });
   if (move.kind === 'draw_row') {
     const card = match.view.row[move.place];

@@ -16,10 +16,10 @@ function routeOf(id: string, match: GameMatch): string {
 }
 
 function ticketsAt(places: readonly number[], match: GameMatch): string {
-  const facts = new Map(match.catalog.tickets.map((ticket) => [ticket.id, ticket]));
+  const ticketsById = new Map(match.catalog.tickets.map((ticket) => [ticket.id, ticket]));
   const offer = match.view.own?.offer ?? [];
   return places
-    .map((place) => facts.get(offer[place] ?? ''))
+    .map((place) => ticketsById.get(offer[place] ?? ''))
     .map((ticket, i) => (ticket ? routeName(ticket) : `${places[i]! + 1}`))
     .join(', ');
 }
