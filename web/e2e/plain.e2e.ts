@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkAxe } from './look';
 import { removeServer, startServer, WITH_THIRD_GAME, type TestServer } from './server';
-import { DESKTOP, PHONE, tabTo, Visitor } from './visitor';
+import { DESKTOP, PHONE, pressQuickly, tabTo, Visitor } from './visitor';
 
 let address: string;
 let server: TestServer;
@@ -46,7 +46,7 @@ it('is listed on the front page and can be played with the mouse', async () => {
   expect(await board.getByText('uneaten').count()).toBe(1);
   await checkAxe(page, 'in play on a desktop');
   const moves = page.getByRole('region', { name: 'Your moves' }).getByRole('button');
-  await playOut(visitor, () => moves.last().click());
+  await playOut(visitor, () => pressQuickly(moves.last()));
   await checkAxe(page, 'the end', RESULT);
   await page.getByRole('tab', { name: 'Log' }).click();
   expect(await page.getByText(/^Guest: eaten \(fruit (apple|fig|plum)\)$/).count()).toBeGreaterThan(0);

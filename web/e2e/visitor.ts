@@ -39,6 +39,9 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`pressing Tab 150 times did not focus ${target}`);
 }
 
+/** Press a button without a pointer: of two quick clicks on the same place, only the first counts. */
+export const pressQuickly = (button: Locator): Promise<void> => button.dispatchEvent('click');
+
 export class Visitor {
   /** Errors in the page, which `finish` rejects. */
   readonly errors: string[] = [];
@@ -175,13 +178,12 @@ export class Visitor {
     const button = this.page.locator(`[data-move="${code}"]`);
     const closed = this.page.locator('details:not([open])', { has: button });
     if ((await closed.count()) > 0) await closed.locator('summary').click();
-    // Without a pointer: of two quick clicks on the same place, only the first counts.
-    await button.dispatchEvent('click');
+    await pressQuickly(button);
     // Moves that cost something are confirmed first.
     const played = this.page.locator(`.frame:not([data-version="${before}"])`);
     const confirm = this.page.locator('[data-spot="confirm"]').getByText('Confirm');
     await played.or(confirm).first().waitFor();
-    if (await confirm.isVisible()) await confirm.click();
+    if (await confirm.isVisible()) await pressQuickly(confirm);
     await played.waitFor();
   }
 
