@@ -6,7 +6,7 @@ import { createInterface, type Interface } from 'node:readline';
 import type { Locator, Page, WebSocketRoute } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort, stop } from './server';
-import { PHONE, SMALL, Visitor } from './visitor';
+import { LONG, PHONE, SMALL, Visitor } from './visitor';
 
 interface Story {
   readonly name: string;
@@ -220,7 +220,9 @@ async function take(step: string, story: Story, people: Map<string, Person>, las
   return answer;
 }
 
-it.each(STORIES)('$name', async (story) => {
+/** Without BRADSHAW_LONG, a quarter of the stories. */
+const PLAYED = LONG ? STORIES : STORIES.filter((_, number) => number % 4 === 0);
+it.each(PLAYED)('$name', async (story) => {
   let answer = await theatre.ask({ open: story.name });
   const people = new Map<string, Person>();
   for (const name of story.devices) people.set(name, await enter(story, name, answer));
