@@ -215,11 +215,8 @@ def _change_rematch(table: Table, act: acts.RematchAct, now: float) -> None:
 def _drop_votes(table: Table, act: acts.SeatAct) -> None:
     """Drop the votes on a seat whose player changed, and those of a player who resigned."""
     if isinstance(act, acts.Away | acts.Returned | acts.Resigned):
-        table.votes = tuple(
-            (absent, voter)
-            for absent, voter in table.votes
-            if absent != act.seat and not (isinstance(act, acts.Resigned) and voter == act.seat)
-        )
+        voter = act.seat if isinstance(act, acts.Resigned) else None
+        table.votes = tuple(vote for vote in table.votes if vote[0] != act.seat and vote[1] != voter)
 
 
 def _change_seat(table: Table, act: acts.SeatAct) -> Change:

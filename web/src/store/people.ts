@@ -10,6 +10,16 @@ export function isByBot({ kind, away, covered, resigned }: SeatInfo): boolean {
   return kind === 'bot' || away || resigned || (covered ?? false);
 }
 
+/** Return whether nobody plays: bots rest until someone takes a seat back, or looks on after asking for a bot. */
+export function isPaused({ table, present }: Room): boolean {
+  const people = [...(table?.seats ?? []).entries()].filter(([, seat]) => seat.kind === 'human');
+  return (
+    table?.status === 'playing' &&
+    people.every(([, { away, resigned }]) => away || resigned) &&
+    !people.some(([seat, { why }]) => why === 'left' && present.includes(seat))
+  );
+}
+
 /** A person without a connected device, whose seat the others can give to a bot. */
 export interface Absence {
   readonly seat: number;

@@ -290,6 +290,7 @@ const messages: Translation<typeof en> = {
   away_left: 'Auf deinen Wunsch spielt ein Bot für dich.',
   away_absent: 'Du warst eine Weile weg. Ein Bot spielt für dich.',
   away_clock: 'Du hast drei Fristen in Folge verpasst. Ein Bot spielt für dich.',
+  away_paused: 'Das Spiel ruht, bis du deinen Platz wieder einnimmst.',
   away_covered: 'Deine Zeit war um. Ein Bot beendet deinen Zug.',
   news_left: '{name} ist gegangen; ein Bot spielt weiter.',
   news_clock: '{name} hat drei Fristen in Folge verpasst; ein Bot spielt weiter.',

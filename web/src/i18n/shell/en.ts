@@ -284,6 +284,7 @@ export default {
   away_left: 'A bot is playing for you, as you asked.',
   away_absent: 'You were gone for a while. A bot is playing for you.',
   away_clock: 'You missed three deadlines in a row. A bot is playing for you.',
+  away_paused: 'The game is paused until you take your seat back.',
   away_covered: 'Your time was up. A bot is finishing your turn.',
   news_left: '{name} has left; a bot plays on.',
   news_clock: '{name} missed three deadlines in a row; a bot plays on.',

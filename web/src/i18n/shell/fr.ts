@@ -290,6 +290,7 @@ const messages: Translation<typeof en> = {
   away_left: 'Un robot joue pour toi, à ta demande.',
   away_absent: 'Tu n’étais plus là. Un robot joue pour toi.',
   away_clock: 'Tu as manqué trois délais de suite. Un robot joue pour toi.',
+  away_paused: 'La partie est en pause jusqu’à ce que tu reprennes ta place.',
   away_covered: 'Ton temps est écoulé. Un robot termine ton tour.',
   news_left: '{name} s’en va ; un robot continue.',
   news_clock: '{name} a manqué trois délais de suite ; un robot continue.',

@@ -289,6 +289,7 @@ const messages: Translation<typeof en> = {
   away_left: 'Come hai chiesto, un bot gioca per te.',
   away_absent: 'Mancavi da un po’. Un bot gioca per te.',
   away_clock: 'Hai mancato tre termini di fila. Un bot gioca per te.',
+  away_paused: 'La partita è in pausa finché non riprendi il tuo posto.',
   away_covered: 'Il tuo tempo è scaduto. Un bot finisce il tuo turno.',
   news_left: '{name} se ne va; continua un bot.',
   news_clock: '{name} ha mancato tre termini di fila; continua un bot.',

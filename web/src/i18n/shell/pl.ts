@@ -289,6 +289,7 @@ const messages: Translation<typeof en> = {
   away_left: 'Na twoje życzenie gra za ciebie bot.',
   away_absent: 'Nie było cię przez chwilę. Gra za ciebie bot.',
   away_clock: 'Trzy razy z rzędu minął twój czas. Gra za ciebie bot.',
+  away_paused: 'Gra czeka, aż wrócisz na swoje miejsce.',
   away_covered: 'Twój czas minął. Bot kończy twoją turę.',
   news_left: '{name} odchodzi od stołu; gra dalej bot.',
   news_clock: 'Czas minął trzy razy z rzędu ({name}); gra dalej bot.',

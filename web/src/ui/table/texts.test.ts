@@ -78,6 +78,7 @@ function matchOf(...seats: SeatInfo[]): LiveMatch {
         seat: 0,
         seats: [0],
         clockAhead: 0,
+        present: [0],
         gone: [{ seat: last, since: 1000 }],
         table: { status: 'playing', seats },
       },
@@ -115,6 +116,14 @@ it('the bar says why a bot plays for the viewer', () => {
   expect(turnOf({ covered: true })).toContain('finishing your turn');
   expect(turnOf({ away: true, resigned: true })).toBe('You have resigned. A bot plays on for you.');
   expect(awayText(ann)).toBeNull();
+});
+
+it('the bar says that the game is paused if everyone is away', () => {
+  const bob = person('Bob', { away: true, why: 'clock' });
+  expect(turnText(matchOf(person('Ann', { away: true, why: 'clock' }), bob))).toContain('paused');
+  expect(turnText(matchOf(person('Ann', { away: true, why: 'clock' }), person('Bob')))).toContain(
+    'deadlines',
+  );
 });
 
 it('votes are told by name if one is not enough', () => {

@@ -3,7 +3,7 @@ import type { IconName } from '../../art/icons';
 import { shell, t } from '../../i18n/shell';
 import type { Turn } from '../../games/turns';
 import type { LiveMatch } from '../../store/match.svelte';
-import { goneSince, isByBot, seatsToTakeBack, type Absence } from '../../store/people';
+import { goneSince, isByBot, isPaused, seatsToTakeBack, type Absence } from '../../store/people';
 import type { MoveHint, SeatInfo, SeatNews } from '../../wire/server';
 
 export function newsText({ seat, what }: SeatNews, match: LiveMatch): string {
@@ -114,7 +114,7 @@ export function turnText(match: LiveMatch): string {
   if (room.table?.status !== 'playing') return t('game_over');
   const own = match.seat === null ? undefined : room.table.seats[match.seat];
   if (isOutOfPlay(match)) return t('you_are_away');
-  const away = own && awayText(own);
+  const away = own && (own.away && !own.resigned && isPaused(room) ? t('away_paused') : awayText(own));
   if (away) return away;
   if (isMyTurn(match)) return t('your_turn');
   const awaited = awaitedSeats(match);
