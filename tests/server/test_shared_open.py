@@ -146,12 +146,12 @@ async def test_process_that_reports_while_it_expires_still_counts(
     answers = there._redis.run
 
     async def late(ask: Callable[[Pipeline], None]) -> list[Any] | None:
-        monkeypatch.setattr(there._redis, "answers", answers)
+        monkeypatch.setattr(there._redis, "run", answers)
         answer = await answers(ask)
         await here.send_all()  # between the query and the clean-up
         return answer
 
-    monkeypatch.setattr(there._redis, "answers", late)
+    monkeypatch.setattr(there._redis, "run", late)
     assert await there.others("home") == 0, "the report had expired by the time of the query"
     assert await there.others("home") == 3
 
@@ -170,7 +170,7 @@ async def test_repeats_a_lost_report(processes: Pair, clock: Clock, monkeypatch:
         return await answers(ask)
 
     here.note("home", 3)
-    monkeypatch.setattr(here._redis, "answers", lossy)
+    monkeypatch.setattr(here._redis, "run", lossy)
     here.begin()
     await until_others(there, 3)
     clock.now += EXPIRY_SECONDS
