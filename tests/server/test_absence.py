@@ -9,9 +9,6 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bradshaw.server.live import room as room_module
-from bradshaw.server.live import rooms as rooms_module
-from bradshaw.server.live import upkeep as upkeep_module
 from bradshaw.server.live.room import Listener, Room
 from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.live.spreading import LocalPresence, Notice, Spreading
@@ -20,18 +17,11 @@ from bradshaw.table.acts import Logged
 from bradshaw.table.commands import CommandRefused
 from bradshaw.table.plan import OPEN, Day, Seat
 from tests.server.own_rooms import ANN, BOB, BOT, open_rooms
+from tests.server.patched_clock import Clock
 from tests.table.sitting import hamper_plan
 
 EVE = Seat("human", "Eve", ("eve",))
 THREE = (ANN, BOB, EVE)
-
-
-class Clock:
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.now = 1_000_000.0
-        for module in (room_module, rooms_module, upkeep_module):
-            for name in ("time", "monotonic"):
-                monkeypatch.setattr(module, name, lambda: self.now)
 
 
 @pytest.fixture(autouse=True)  # before the rooms

@@ -7,9 +7,6 @@ import json
 import pytest
 from prometheus_client import REGISTRY
 
-from bradshaw.server.live import room as room_module
-from bradshaw.server.live import rooms as rooms_module
-from bradshaw.server.live import upkeep as upkeep_module
 from bradshaw.server.live.room import Listener
 from bradshaw.server.live.rooms import IDLE_SECONDS, Rooms
 from bradshaw.server.live.spreading import LocalPresence, Notice
@@ -18,19 +15,10 @@ from bradshaw.table import commands as ask
 from bradshaw.table.commands import Caller
 from bradshaw.table.plan import OPEN, Seat
 from tests.server.own_rooms import ANN, BOB, BOT
+from tests.server.patched_clock import Clock
 from tests.table.sitting import hamper_plan
 
 CLOCK = 60
-
-
-class Clock:
-    """The clock of rooms and upkeep."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.now = 1_000_000.0
-        for module in (room_module, rooms_module, upkeep_module):
-            for name in ("time", "monotonic"):
-                monkeypatch.setattr(module, name, lambda: self.now)
 
 
 @pytest.fixture(autouse=True)  # before the rooms

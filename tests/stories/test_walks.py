@@ -1,4 +1,4 @@
-"""Random stories: whoever goes and comes, every step that a page offers is possible, and the game reaches its end."""
+"""Random stories: while people leave and return, every step a page offers is possible, and the game ends."""
 
 from __future__ import annotations
 

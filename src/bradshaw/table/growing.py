@@ -76,8 +76,8 @@ def grow(table: Table, line: Logged, playing: Playing | None = None) -> Table:
 
 
 def _run_clock(before: Table, after: Table, seen: bool) -> None:
-    """Set when the clock started. Leaving, returning and undo gain no time: only a move that everyone could see
-    restarts the clock, or a return to an abandoned table, or a return after the clock gave the turn to a bot."""
+    """Update the time at which the clock started. It restarts after a move that everyone could see, on a return to an
+    abandoned table, and on a return after a missed deadline. Leaving, other returns and undo gain no time."""
     line = after.latest
     match line.act:
         case acts.Started():
@@ -96,8 +96,7 @@ def _run_clock(before: Table, after: Table, seen: bool) -> None:
 
 
 def _was_replaced_late(table: Table, index: int, now: float) -> bool:
-    """Whether a bot plays the seat without its owner's request, and the clock has run out. An owner who left on purpose
-    gains no time."""
+    """Whether a bot plays the seat although its owner did not ask for one, and the clock has run out."""
     seat = table.seats[index]
     replaced = seat.covered or seat.why in ("clock", "absent")
     return replaced and table.plan.clock is not None and now >= table.waiting_since + table.plan.clock

@@ -24,7 +24,8 @@ class BadDatabase(BradshawError):
 
 
 def open_engine(address: str) -> AsyncEngine:
-    """Return an engine for sqlite:///FILE or postgresql://… Its errors omit parameters, which quote the players."""
+    """Return an engine for sqlite:///FILE or postgresql://… Its errors omit SQL parameters: they may hold
+    what players wrote."""
     try:
         url = make_url(address)
     except ArgumentError:
