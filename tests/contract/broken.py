@@ -12,7 +12,7 @@ from bradshaw.core.values import Event, View
 from tests.contract import checks, knowledge
 from tests.contract.checks import Check
 from tests.third_game import SPEC as HAMPER
-from tests.third_game.codes import DRAW, EAT, MOVES, TAKE
+from tests.third_game.codes import DRAW, EAT, MOVE_COUNT, TAKE
 from tests.third_game.events import Taken
 from tests.third_game.figures import HamperFigures
 from tests.third_game.game import HamperGame
@@ -167,10 +167,10 @@ class StaleView(HamperGame):
 
     def view(self, state: HamperState, seat: int | None) -> HamperView:
         view = super().view(state, seat)
-        cached_views: dict[int | None, HamperView] = getattr(state, "seen", None) or {}
+        cached_views: dict[int | None, HamperView] = getattr(state, "view_cache", None) or {}
         if seat not in cached_views or cached_views[seat].deck != view.deck:
             cached_views[seat] = view
-        vars(state)["seen"] = cached_views
+        vars(state)["view_cache"] = cached_views
         return cached_views[seat]
 
 
@@ -208,7 +208,7 @@ class NegativeCodes(HamperGame):
     """Accepts -1 as the last move of the table."""
 
     def format(self, move: int) -> str:
-        return super().format(move % MOVES)
+        return super().format(move % MOVE_COUNT)
 
 
 class BooleanCodes(HamperGame):

@@ -8,7 +8,7 @@ from bradshaw.core.game import digest
 from bradshaw.core.rng import seeded
 from bradshaw.core.values import Result, SeatResult, redact
 from tests.third_game import SPEC as HAMPER
-from tests.third_game.codes import EAT, MOVES
+from tests.third_game.codes import EAT, MOVE_COUNT
 from tests.third_game.events import Drawn
 from tests.third_game.game import HamperGame
 from tests.third_game.state import HamperState
@@ -31,7 +31,7 @@ def first_turn() -> HamperState:
 
 
 def test_code_out_of_range_is_unknown() -> None:
-    assert refusal_of(first_turn(), 0, MOVES).code == UNKNOWN_MOVE
+    assert refusal_of(first_turn(), 0, MOVE_COUNT).code == UNKNOWN_MOVE
     assert refusal_of(first_turn(), 0, -1).code == UNKNOWN_MOVE
 
 

@@ -11,11 +11,11 @@ from typing import TypeVar
 
 from hypothesis import strategies as st
 
-from bradshaw.cli.version import form
+from bradshaw.cli.version import engine_form
 
 T = TypeVar("T")
 
-THOROUGH = form() == "compiled" or os.environ.get("BRADSHAW_LONG") == "1"
+THOROUGH = engine_form() == "compiled" or os.environ.get("BRADSHAW_LONG") == "1"
 SEEDS = st.integers(0, 2**32) if THOROUGH else st.integers(0, 1)
 
 

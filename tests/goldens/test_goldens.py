@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from bradshaw.core.english import sentence_of
+from bradshaw.core.match import replay
 from bradshaw.core.record import from_lines, to_lines
 from tests.goldens.golden import FOLDER, GOLDENS, Golden, play, story
 
@@ -25,6 +29,16 @@ def test_a_golden_record_replays_to_its_story(golden: Golden) -> None:
     record = from_lines(stored(golden, "jsonl"))
     assert record.ending is not None
     assert story(golden, record) == stored(golden, "txt")
+
+
+@every_golden
+def test_a_player_named_you_is_addressed(golden: Golden) -> None:
+    """Verbs follow: "You take", never "You takes"."""
+    record = from_lines(stored(golden, "jsonl"))
+    game, names = golden.start(), ("You", *record.header.seats[1:])
+    told = [sentence_of(game, event, names) for step in replay(game, record) for event in step.events]
+    assert any(text.startswith("You ") for text in told)
+    assert [text for text in told if re.search(r"\b[Yy]ou(?:'s| \w*[^s\W]s)\b|[\w,:] You\b", text)] == []
 
 
 def test_every_golden_file_is_used() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from bradshaw.core.errors import BadConfig, BadData
 from bradshaw.rulebook.book import Heading, Item, Items, Paragraph, Picture, TextTable, known_language, plain
-from bradshaw.rulebook.reading import read_rulebook
+from bradshaw.rulebook.reading import claims_of, read_rulebook
 from tests.rulebook.contents import options_of, words_of
 
 TEXT = """\
@@ -73,6 +73,44 @@ def test_markdown_has_no_ids_anchors_or_pictures() -> None:
         assert mark not in markdown
 
 
+CLAIMS = """\
+# The game
+
+Before. <!-- claim: winner --> The **first** wins.
+<!-- claim: tie -->
+A tie is shared.
+
+- <!-- claim: limit --> At most 80,
+  or 81.
+
+<!-- claim: steps -->
+1. One
+2. Two
+
+<!-- AB-POINT-01 -->
+<!-- claim: points -->
+| spaces | points |
+|---|--:|
+| 1 | **1** |
+| 2 | 3 |
+"""
+
+
+def test_claims_are_listed_and_their_marks_are_invisible() -> None:
+    assert claims_of(CLAIMS) == {
+        "winner": "The first wins.",
+        "tie": "A tie is shared.",
+        "limit": "At most 80, or 81.",
+        "steps": "One\nTwo",
+        "points": "1 | 1\n2 | 3",
+    }
+    _, paragraph, items, steps, table = read_rulebook(CLAIMS).blocks
+    assert paragraph == Paragraph(3, "top", (), "Before. The **first** wins. A tie is shared.")
+    assert items == Items(7, "top", (), False, (Item("At most 80, or 81.", None),))
+    assert steps == Items(11, "top", (), True, (Item("One", None), Item("Two", None)))
+    assert table == TextTable(16, "top", ("AB-POINT-01",), ("spaces", "points"), (("1", "**1**"), ("2", "3")))
+
+
 def test_plain_removes_emphasis() -> None:
     assert plain("one **two three** *four*, 2 × 3") == "one two three four, 2 × 3"
 
@@ -121,6 +159,11 @@ def test_an_unknown_language_is_rejected() -> None:
         ("## A {#option-a}\n\n- one", 5, "an item of an option section starts with"),
         ("## A {#option-a}\n\n- <!-- value: a --> one\n- <!-- value: a --> two", 6, "value a is explained twice"),
         ("## A {#option-a}\n\nText", 3, "does not explain any value"),
+        ("<!-- claim: Upper --> Text", 3, "not a line of rule ids"),
+        ("<!-- claim: one -->", 3, "claim one has no words"),
+        ("<!-- claim: one --> A\n\n<!-- claim: one --> B", 5, "claim one is marked twice"),
+        ("<!-- claim: one -->\n## A {#a}", 4, "needs a blank line before it"),
+        ("A **bold <!-- claim: one --> word**", 3, "claim one begins or ends inside bold"),
         ("a **bold word", 3, "unbalanced"),
         ("**bold *italic***", 3, "nested bold"),
         ("see [here](#there)", 3, "is not allowed in"),

@@ -65,14 +65,14 @@ def test_the_number_of_players_is_checked(slug: str) -> None:
 
 @every_toy
 def test_a_table_finishes_the_game(slug: str) -> None:
-    table = play(begun(slug, seed=4), moves=100, luck=4)
+    table = play(begun(slug, seed=4), moves=100, seed=4)
     assert table.status == "finished"
     assert 0 in table.winners() or 1 in table.winners()
 
 
 def test_only_moves_without_chance_can_be_undone_alone() -> None:
     for slug, undoable in {"nim": True, "ascent": False}.items():
-        table = play(begun(slug, seed=4), moves=1, luck=4)
+        table = play(begun(slug, seed=4), moves=1, seed=4)
         assert (table.in_play().undoer() == 0) == undoable
 
 

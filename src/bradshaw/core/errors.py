@@ -32,6 +32,10 @@ class BadConfig(BradshawError):
     """An unknown game, edition or option, or an unsupported number of players."""
 
 
+class NoSuchSeat(BradshawError):
+    """A seat that a match does not have."""
+
+
 class BadData(BradshawError):
     """Packaged or supplied data (a box, an edition) that breaks an invariant."""
 

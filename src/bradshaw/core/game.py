@@ -20,17 +20,17 @@ from bradshaw.core.codes import Code, known_code
 from bradshaw.core.config import Config
 from bradshaw.core.defaults import MoveTable, event_text, view_text
 from bradshaw.core.errors import GAME_OVER, NOT_LEGAL, NOT_YOUR_TURN, IllegalMove, Refusal
-from bradshaw.core.pickling import fields_of, state_from
+from bradshaw.core.pickling import fields_of, restore_instance
 from bradshaw.core.rng import Rng
 from bradshaw.core.values import Catalog, Event, Figures, Move, Result, SeatResult, View
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class State:
-    """A full position, hidden information included, as numbers and arrays of numbers. A state refers to no other
-    objects (`acyclic`), so garbage collection skips it. Only the rules write to a state: copies may share arrays
-    (shared_arrays.py). The field `seen`, if a game has it, is not part of the position: it caches parts of the last
-    views for the next ones."""
+    """A full position, hidden information included, as numbers and arrays of numbers. A state is never part of a
+    reference cycle (`acyclic`), so garbage collection skips it. Only the rules write to a state, since copies may share
+    arrays (shared_arrays.py). The field `view_cache`, if a game has it, is not part of the position: it caches parts of
+    the last views for the next ones."""
 
     def copy(self) -> State:
         """Return an independent copy."""
@@ -49,7 +49,7 @@ class State:
         return self.copy()
 
     def __reduce__(self) -> tuple[object, ...]:
-        return state_from, (type(self), fields_of(self))
+        return restore_instance, (type(self), fields_of(self))
 
 
 S = TypeVar("S", bound=State)
@@ -85,7 +85,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def setup(self, chance: Chance, events: list[Event] | None = None) -> S:
-        """Return the position before the first move."""
+        """Return the position before the first move, and append the events of the set-up to `events`."""
 
     @abstractmethod
     def actors(self, state: S) -> list[int]:
@@ -96,7 +96,7 @@ class Game(ABC, Generic[S]):
         """Return the seat's legal moves, ascending and unique; empty if the seat may not act."""
 
     def apply(self, state: S, seat: int, move: Code, chance: Chance, events: list[Event] | None = None) -> None:
-        """Play a move and append its events to `events`. IllegalMove leaves the state unchanged."""
+        """Play a move and append its events to `events`. If it is illegal, raise IllegalMove and change nothing."""
         refusal = self.check(state, seat, move)
         if refusal is not None:
             raise IllegalMove(refusal)
@@ -113,7 +113,7 @@ class Game(ABC, Generic[S]):
         """Return the result, or None before the end."""
 
     def check(self, state: S, seat: int, move: Code) -> Refusal | None:
-        """Return why the move is refused, or None. The list of legal moves decides; `refuse` explains."""
+        """Return why a move is refused, or None if it is legal. The list of legal moves decides; `refuse` explains."""
         try:
             code = known_code(move, self.move_count())
         except IllegalMove as error:
@@ -147,7 +147,7 @@ class Game(ABC, Generic[S]):
         """Return the id of the rule that ended the game; "" in a game without rule ids."""
         return ""
 
-    # Fast paths for playouts, to override in games worth searching
+    # Fast paths for play-outs, to override in games worth searching
 
     def first_actor(self, state: S) -> i64:
         """Return the first seat that may act, or -1 when the game is over."""
@@ -235,7 +235,8 @@ class Game(ABC, Generic[S]):
 
     def tell(self, event: Event) -> str:
         """Return an event, redacted or not, as an English sentence. "{player}" stands for the player at `event.seat`,
-        "{player 2}" for the player at seat 2."""
+        "{player 2}" for the player at seat 2. The player's verb must follow immediately, as in "{player} takes a card":
+        for the player named "You", it becomes "You take a card"."""
         return event_text(event)
 
     def describe(self, view: View) -> str:

@@ -26,7 +26,7 @@ def import_name(path: str) -> Any:
 
 
 @contextmanager
-def naming_extras() -> Iterator[None]:
+def explain_missing_extras() -> Iterator[None]:
     """Turn a failed import of a module that an extra installs into MissingExtra, which names the extra."""
     try:
         yield

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from operator import index
+from typing import Any, SupportsIndex
 
 import msgspec
 
 from bradshaw.core.chance import LiveChance, ScriptedChance
+from bradshaw.core.codes import Code
 from bradshaw.core.english import sentence_of, unique_names, with_names
-from bradshaw.core.errors import BradshawError, RecordError, RulesChanged
+from bradshaw.core.errors import BradshawError, NoSuchSeat, NotationError, RecordError, RulesChanged
 from bradshaw.core.game import Game, State, digest
 from bradshaw.core.record import FORMAT, Entry, Header, Record, SetUp
 from bradshaw.core.rng import Rng
@@ -43,11 +45,11 @@ class Match:
         """The result, or None before the end."""
         return self.game.result(self.state)
 
-    def view(self, seat: int | None) -> View:
+    def view(self, seat: SupportsIndex | None) -> View:
         """Return what a seat (None: a watcher) may know, as a typed value of the game."""
-        return self.game.view(self.state, seat)
+        return self.game.view(self.state, None if seat is None else self._known_seat(seat))
 
-    def describe(self, seat: int | None) -> str:
+    def describe(self, seat: SupportsIndex | None) -> str:
         """Return what a seat (None: a watcher) may know, as text."""
         return with_names(self.game.describe(self.view(seat)), self.names)
 
@@ -61,22 +63,24 @@ class Match:
 
     # Moves
 
-    def legal(self, seat: int | None = None) -> list[Move]:
+    def legal(self, seat: SupportsIndex | None = None) -> list[Move]:
         """Return the legal moves of a seat (None: the seat to move) as typed values."""
-        return [self.game.decode(move) for move in self._codes(seat)]
+        return [self.game.decode(move) for move in self.legal_codes(seat)]
 
-    def legal_texts(self, seat: int | None = None) -> list[str]:
+    def legal_texts(self, seat: SupportsIndex | None = None) -> list[str]:
         """Return the legal moves of a seat (None: the seat to move) in the game's notation."""
-        return [self.game.format(move) for move in self._codes(seat)]
+        return [self.game.format(move) for move in self.legal_codes(seat)]
 
-    def play(self, move: Move | str | int, seat: int | None = None) -> list[Event]:
+    def legal_codes(self, seat: SupportsIndex | None = None) -> list[int]:
+        """Return the legal moves of a seat (None: the seat to move) as codes, in ascending order."""
+        actor = self.seat if seat is None else self._known_seat(seat)
+        return [] if actor is None else self.game.legal(self.state, actor)
+
+    def play(self, move: Move | str | SupportsIndex, seat: SupportsIndex | None = None) -> list[Event]:
         """Play a move for `seat` (None: the seat to move) and return its events. The move is a typed value, text in the
         game's notation or a code. IllegalMove and NotationError leave the match unchanged."""
-        if isinstance(move, str):
-            code = self.game.parse(move)
-        else:
-            code = move if isinstance(move, int) else self.game.encode(move)
-        actor = (self.seat or 0) if seat is None else seat
+        code = self._code_of(move)
+        actor = (self.seat or 0) if seat is None else self._known_seat(seat)
         chance = LiveChance(self.rng.fork(f"move {len(self.record.entries)}"))
         events: list[Event] = []
         self.game.apply(self.state, actor, code, chance, events)
@@ -84,9 +88,10 @@ class Match:
         self.record.add(entry, self.result)
         return events
 
-    def tell(self, events: list[Event], seat: int | None) -> list[str]:
+    def tell(self, events: list[Event], seat: SupportsIndex | None) -> list[str]:
         """Return events as sentences, redacted for a seat (None: a watcher)."""
-        return [sentence_of(self.game, redact(event, seat), self.names) for event in events]
+        viewer = None if seat is None else self._known_seat(seat)
+        return [sentence_of(self.game, redact(event, viewer), self.names) for event in events]
 
     def undo(self) -> None:
         """Take back the last move; raise RecordError if there is none. Playing it again draws the same chance."""
@@ -111,9 +116,34 @@ class Match:
     def __deepcopy__(self, memo: dict[int, object]) -> Match:
         return self.copy()
 
-    def _codes(self, seat: int | None) -> list[int]:
-        actor = self.seat if seat is None else seat
-        return [] if actor is None else self.game.legal(self.state, actor)
+    def __eq__(self, other: object) -> bool:
+        """Whether the other match has the same position, record and later chance."""
+        if not isinstance(other, Match):
+            return NotImplemented
+        same_record = self.record == other.record and self.state.numbers() == other.state.numbers()
+        return same_record and self.rng.__reduce__() == other.rng.__reduce__()
+
+    def __hash__(self) -> int:
+        raise TypeError("a match changes, so it has no hash")
+
+    def _code_of(self, move: Move | str | SupportsIndex) -> Code:
+        if isinstance(move, str):
+            return self.game.parse(move)
+        if isinstance(move, Move):
+            return self.game.encode(move)
+        try:
+            return move if isinstance(move, bool) else index(move)
+        except TypeError:
+            raise NotationError(f"{move!r} is not a move; give its text, its code or a typed value") from None
+
+    def _known_seat(self, seat: SupportsIndex) -> int:
+        try:
+            number = -1 if isinstance(seat, bool) else index(seat)
+        except TypeError:
+            number = -1
+        if not 0 <= number < self.game.players:
+            raise NoSuchSeat(f"there is no seat {seat!r}; the seats are 0 to {self.game.players - 1}")
+        return number
 
 
 def begin(game: Game[Any], rng: Rng, seats: tuple[str, ...]) -> tuple[Match, list[Event]]:

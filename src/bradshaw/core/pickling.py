@@ -1,4 +1,4 @@
-"""Pickles compiled objects (states and batches) as plain values, which the interpreted form can load, too."""
+"""Pickles compiled objects (states and batches) as plain values, which interpreted code can load, too."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ def fields_of(source: object) -> dict[str, Any]:
     fields: dict[str, Any] = {}
     for name in dir(source):
         value = getattr(source, name)
-        if name == "seen":
+        if name == "view_cache":
             fields[name] = None  # a cache of views (core/game.py)
         elif not name.startswith("__") and not callable(value):
             fields[name] = _array_of(value) if isinstance(value, vec) else value
     return fields
 
 
-def state_from(kind: type[Any], fields: dict[str, Any]) -> Any:
-    """Return an instance of a class with these fields."""
+def restore_instance(kind: type[Any], fields: dict[str, Any]) -> Any:
+    """Return an instance of a class with the fields that `fields_of` returned."""
     instance = kind.__new__(kind)  # type: ignore[call-overload]  # mypy takes type[Any] for type
     set_fields(instance, fields)
     return instance

@@ -42,7 +42,7 @@ class View(msgspec.Struct, frozen=True):
 
 
 class Figures(msgspec.Struct, frozen=True):
-    """Numbers derived from a view to help players: what is missing, what a move would cost. A game defines its own."""
+    """Numbers derived from a view to help players: what is needed, what a move would cost. A game defines its own."""
 
     def hold(self, before: View, after: View) -> bool:
         """Whether these figures of the view `before` certainly hold for `after`, for games with expensive figures."""
@@ -82,6 +82,22 @@ class Result(msgspec.Struct, frozen=True):
 
     def winners(self) -> list[int]:
         return [seat for seat, result in enumerate(self.seats) if result.place == 1]
+
+    def __str__(self) -> str:
+        """Return one line per seat, best first: `1. seat 0: 92 (routes 70, ticket 0, stations 12, express 10)`."""
+        ordered = sorted(range(len(self.seats)), key=lambda seat: self.seats[seat].place)
+        return "\n".join(
+            [f"{self.seats[seat].place}. seat {seat}: {_score_text(self.seats[seat])}" for seat in ordered]
+        )
+
+
+def _score_text(result: SeatResult) -> str:
+    """Return the score, and in parentheses the points by reason."""
+    points: dict[str, int] = {}
+    for line in result.lines:
+        points[line.reason] = points.get(line.reason, 0) + line.points
+    parts = [f"{reason} {count}" for reason, count in points.items()]
+    return f"{result.score} ({', '.join(parts)})" if parts else str(result.score)
 
 
 def ranked(scores: list[int], reason: str = "") -> Result:

@@ -5,8 +5,10 @@
     <!-- TE-FERRY-01 -->                          the rules of the next paragraph, list or table
     ![caption](picture:NAME)
     - <!-- value: VALUE --> …                     a list item in a section {#option-NAME}
+    <!-- claim: NAME --> …                        words that a test compares with the engine
 
-Blocks are separated by blank lines. Words may contain **bold** and *italic*.
+Blocks are separated by blank lines. Words may contain **bold** and *italic*. A claim ends at the next claim or at the
+end of its paragraph or item; above a list or table, on a line of its own, it is all of it. Readers never see the mark.
 """
 
 from __future__ import annotations
@@ -37,6 +39,7 @@ _IDS = re.compile(rf"<!-- ({RULE_ID.pattern}(?: {RULE_ID.pattern})*) -->")
 _HEADING = re.compile(r"(#{2,3}) (\S.*?) \{#([a-z0-9]+(?:[-_][a-z0-9]+)*)\}")
 _PICTURE = re.compile(r"!\[([^\]]+)\]\(picture:([a-z0-9]+(?:-[a-z0-9]+)*)\)")
 _ITEM = re.compile(r"(?:-|(\d+)\.) +(?:<!-- value: (\S+) --> )?(\S.*)")
+_CLAIM = re.compile(r"<!-- claim: ([a-z0-9]+(?:-[a-z0-9]+)*) -->")
 _DELIMITER_ROW = re.compile(r"\|(?: ?:?-+:? ?\|)+")
 _FORBIDDEN = re.compile(r"[<>`{}\[\]\\]|^(?:---|===|\d+\) |[*+] )")
 
@@ -54,6 +57,13 @@ def read_rulebook(text: str) -> Rulebook:
     return _Reader(text).read()
 
 
+def claims_of(text: str) -> dict[str, str]:
+    """Return a rulebook's claims by name, without markup: a line per item of a list or row of a table."""
+    reader = _Reader(text)
+    reader.read()
+    return reader.claims
+
+
 def _reject(line: int, reason: str) -> NoReturn:
     raise BadData(f"line {line}: {reason}")
 
@@ -66,6 +76,7 @@ class _Reader:
         self.blocks: list[AnyBlock] = []
         self.anchor_lines = {TOP: 1}
         self.values: dict[str, set[str]] = {}  # values explained so far, by option section
+        self.claims: dict[str, str] = {}
 
     def read(self) -> Rulebook:
         if not self.lines or not self.lines[0].startswith("# "):
@@ -93,11 +104,15 @@ class _Reader:
 
     def _read_chunk(self, line: int, chunk: list[str]) -> None:
         ids: tuple[str, ...] = ()
-        if chunk[0].startswith("<!--"):
+        if chunk[0].startswith("<!--") and not _CLAIM.match(chunk[0]):
             ids = self._ids(line, chunk[0])
             line, chunk = line + 1, chunk[1:]
-            if not chunk or chunk[0].startswith(("#", "![", "<!--")):
+            if not chunk or (chunk[0].startswith(("#", "![", "<!--")) and not _CLAIM.match(chunk[0])):
                 _reject(line, "rule ids go right above the paragraph, list or table that explains them")
+        claim = _CLAIM.fullmatch(chunk[0])
+        if claim and len(chunk) > 1 and (chunk[1].startswith("|") or _ITEM.fullmatch(chunk[1])):
+            self._read_claim(line + 1, claim[1], ids, chunk[1:])
+            return
         first = chunk[0]
         if first.startswith("#"):
             self._check_single_line(line, chunk)
@@ -111,6 +126,17 @@ class _Reader:
             self.blocks.append(self._items(line, ids, chunk))
         else:
             self.blocks.append(self._paragraph(line, ids, chunk))
+
+    def _read_claim(self, line: int, name: str, ids: tuple[str, ...], chunk: list[str]) -> None:
+        """Read a list or table that is a claim as a whole."""
+        if chunk[0].startswith("|"):
+            table = self._table(line, ids, chunk)
+            self.blocks.append(table)
+            self._claim(line, name, "\n".join(" | ".join(row) for row in table.rows))
+        else:
+            items = self._items(line, ids, chunk)
+            self.blocks.append(items)
+            self._claim(line, name, "\n".join(item.words for item in items.items))
 
     @staticmethod
     def _check_single_line(line: int, chunk: list[str]) -> None:
@@ -153,7 +179,7 @@ class _Reader:
 
     def _paragraph(self, line: int, ids: tuple[str, ...], chunk: list[str]) -> Paragraph:
         for number, text in enumerate(chunk[1:], start=line + 1):
-            if text.startswith(("#", "!", "|", "<!--")) or _ITEM.fullmatch(text):
+            if (text.startswith(("#", "!", "|", "<!--")) and not _CLAIM.match(text)) or _ITEM.fullmatch(text):
                 _reject(number, "a new block needs a blank line before it")
         return Paragraph(line, self.section, ids, self._words(line, *chunk))
 
@@ -197,18 +223,29 @@ class _Reader:
             known.add(value)
         return value
 
-    @staticmethod
-    def _words(line: int, *texts: str) -> str:
-        """Join lines into one; reject any markup but bold and italic."""
+    def _words(self, line: int, *texts: str) -> str:
+        """Join lines into one; collect the claims; reject any markup but bold and italic."""
         for number, text in enumerate(texts, start=line):
-            words = text.strip()
+            words = _CLAIM.sub("", text).strip()
             if visible := RULE_ID.search(words):
                 _reject(number, f"rule id {visible[0]} would be visible to readers")
             if forbidden := _FORBIDDEN.search(words):
                 _reject(number, f"'{forbidden[0].strip()}' is not allowed in a rulebook")
-        words = " ".join(text.strip() for text in texts)
+        parts = [part.strip() for part in _CLAIM.split(" ".join(text.strip() for text in texts))]
+        for name, claim in zip(parts[1::2], parts[2::2], strict=True):
+            self._claim(line, name, claim)
+        words = " ".join(part for part in parts[::2] if part)
         if not words:
             _reject(line, "empty text")
         if "*" in plain(words):
             _reject(line, "unbalanced '*', or nested bold and italic")
         return words
+
+    def _claim(self, line: int, name: str, words: str) -> None:
+        if name in self.claims:
+            _reject(line, f"claim {name} is marked twice")
+        if not words:
+            _reject(line, f"claim {name} has no words")
+        if "*" in plain(words):
+            _reject(line, f"claim {name} begins or ends inside bold or italic")
+        self.claims[name] = plain(words)

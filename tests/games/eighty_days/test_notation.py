@@ -23,15 +23,15 @@ from tests.games.eighty_days.table import Table
 
 
 def test_every_code_has_its_own_value_and_text() -> None:
-    texts = {format_move(code) for code in range(codes.MOVES)}
-    assert len(texts) == codes.MOVES
-    for code in range(codes.MOVES):
+    texts = {format_move(code) for code in range(codes.MOVE_COUNT)}
+    assert len(texts) == codes.MOVE_COUNT
+    for code in range(codes.MOVE_COUNT):
         assert encode_move(decode_move(code)) == code
         assert parse_move(format_move(code)) == code
 
 
 def test_kinds_cover_the_table_without_gaps() -> None:
-    assert len(codes.KIND) == codes.MOVES
+    assert len(codes.KIND) == codes.MOVE_COUNT
     assert len(codes.EXCHANGED) == codes.AT_CONNECT - codes.AT_ACT_EXCHANGE
     assert len(codes.DEPARTING) == codes.AT_REROLL - codes.AT_DEPART
     assert [len(codes.HANDFUL[at]) for at in codes.HANDFUL_AT[:3]] == [0, 1, 2]
@@ -54,6 +54,8 @@ def test_departure_days_with_pairs_counted_once_and_apart() -> None:
     [
         ("", "a move cannot be empty"),
         ("travel S9", "Did you mean one of these. travel, travel S4, travel S5"),
+        ("take balloon", "Did you mean 'take under balloon'"),
+        ("tavel T3", "Did you mean 'travel T3'"),
         ("T5", "Moves begin with: take, use"),
         ("fly to the moon", "Did you mean one of these. fly T2"),
         ("travel S4 S4 S4 S4 S4", "a move has at most 4 words"),
@@ -67,7 +69,7 @@ def test_an_invalid_move_is_explained(text: str, reason: str) -> None:
 def test_an_invalid_value_is_refused() -> None:
     with pytest.raises(NotationError, match="is not a move"):
         encode_move(Discard("storm"))
-    assert encode_move(EndTurn()) == codes.MOVES - 1
+    assert encode_move(EndTurn()) == codes.MOVE_COUNT - 1
 
 
 @pytest.mark.rule("ED-ACTION-05")

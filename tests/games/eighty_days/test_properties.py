@@ -71,8 +71,8 @@ def test_cards_coins_and_chips_are_conserved(config: Config, seed: int) -> None:
 def test_a_position_round_trips_through_text(config: Config, seed: int) -> None:
     game = make_game(config)
     for _, state, _ in positions(game, seed):
-        again = read_state(game.lookup, write_state(game.lookup, state))
-        assert again.numbers() == state.numbers()
+        restored = read_state(game.lookup, write_state(game.lookup, state))
+        assert restored.numbers() == state.numbers()
 
 
 @given(config=CONFIGURATIONS, seed=SEEDS)

@@ -10,7 +10,7 @@ from hypothesis import given
 
 from bradshaw.core.config import Config
 from bradshaw.games.eighty_days import SPEC
-from bradshaw.games.eighty_days.codes import MOVES
+from bradshaw.games.eighty_days.codes import MOVE_COUNT
 from bradshaw.rulebook.ids import rules_of
 from tests.games.eighty_days.table import Table
 from tests.games.eighty_days.test_properties import CONFIGURATIONS, make_game, positions
@@ -25,7 +25,7 @@ def test_refusals_match_legal_moves_in_random_games(config: Config, seed: int) -
         if index % 7:
             continue
         legal = set(game.legal(state, state.seat))
-        for move in range(MOVES):
+        for move in range(MOVE_COUNT):
             refusal = game.refuse(state, state.seat, move)
             assert (refusal is None) == (move in legal), game.format(move)
             assert refusal is None or (refusal.rule in rules and refusal.text and refusal.code)
@@ -44,7 +44,7 @@ def test_refusals_match_legal_moves_in_complex_positions() -> None:
                 for legs in (0, 1, 2):
                     table.state.legs = legs
                     legal = set(table.game.legal(table.state, 0))
-                    accepted = {move for move in range(MOVES) if table.game.refuse(table.state, 0, move) is None}
+                    accepted = {move for move in range(MOVE_COUNT) if table.game.refuse(table.state, 0, move) is None}
                     assert accepted == legal
 
 

@@ -10,8 +10,8 @@ from bradshaw.games.eighty_days import events as ev
 from bradshaw.games.eighty_days.tell import tell
 
 SENTENCES: list[tuple[Event, str]] = [
-    (ev.DieRolledForStart(0, 4), "{player} rolls a 4 to see who begins."),
-    (ev.FirstPlayerChosen(0), "{player} begins."),
+    (ev.DieRolledForStart(0, 4), "{player} rolls a 4 to see who goes first."),
+    (ev.FirstPlayerChosen(0), "{player} goes first."),
     (
         ev.ChipsLaid(None, ("coin", "lost-day"), ("event", "travel")),
         "The orange chips from Paris to New York: coin, lost day; the blue ones: event card, travel card.",
@@ -21,26 +21,26 @@ SENTENCES: list[tuple[Event, str]] = [
         ev.CardsDealt(0, 3, ("train-4", "ship-6", "ship-8")),
         "{player} is dealt 3 travel cards: Train 4, Ship 6 and Ship 8.",
     ),
-    (ev.RoundBegan(1, 2, ("train-4", "ship-5", None)), "Round 2: {player} begins. In the row: Train 4 and Ship 5."),
-    (ev.RowCleared(None, ("ship-7",)), "Left in the row and discarded: Ship 7."),
-    (ev.RowCleared(None, ()), "Left in the row and discarded: nothing."),
+    (ev.RoundBegan(1, 2, ("train-4", "ship-5", None)), "Round 2: {player} goes first. In the row: Train 4 and Ship 5."),
+    (ev.RowCleared(None, ("ship-7",)), "Discarded from the row: Ship 7."),
+    (ev.RowCleared(None, ()), "Discarded from the row: nothing."),
     (ev.MarkerPassed(0), "The first-player marker passes to {player}."),
     (ev.TravelDeckShuffled(None, 41), "The discards are shuffled into a new travel deck of 41 cards."),
-    (ev.ExtraTurnGiven(0), "{player}, the last on the way, has one more turn."),
+    (ev.ExtraTurnGiven(0), "{player} gets one extra turn as the last traveller."),
     (
         ev.GameEnded(None, (1,), "ED-WIN-01"),
-        "The game is over: {player 1} wins (the fewest days of all who came home within eighty).",
+        "Game over: {player 1} wins (fewest days of all who got home within eighty).",
     ),
-    (ev.GameEnded(None, (1,), "ED-WIN-03"), "The game is over: {player 1} wins (the other did not come home)."),
+    (ev.GameEnded(None, (1,), "ED-WIN-03"), "Game over: {player 1} wins (the other did not get home)."),
     (
         ev.GameEnded(None, (0,), "ED-WIN-03", True),
-        "The game is over: {player 0} wins (the other came home, but in more than eighty days).",
+        "Game over: {player 0} wins (the other got home, but in more than eighty days).",
     ),
     (
         ev.GameEnded(None, (0, 1), "ED-WIN-04"),
-        "The game is over: {player 0} and {player 1} win (both came home in the same round).",
+        "Game over: {player 0} and {player 1} win (both got home in the same round).",
     ),
-    (ev.TurnBegan(0), "{player} is to move."),
+    (ev.TurnBegan(0), "{player}'s turn."),
     (ev.CardTaken(0, "event", "train-2", True), "{player} takes Train 2 from under Event card."),
     (ev.CardTaken(0, "coin", "train-2", True), "{player} takes Train 2 from under Coin."),
     (ev.TopCardTaken(0, "ship-4"), "{player} takes Ship 4 from the top of the travel deck."),
@@ -59,10 +59,10 @@ SENTENCES: list[tuple[Event, str]] = [
     (ev.DaysLost(None, "events", (0, 2), 1), "{player 0} and {player 2} lose 1 day each to the grey card."),
     (
         ev.DaysLost(None, "london", (0, 1, 2), 1),
-        "{player 0}, {player 1} and {player 2} lose 1 day each because somebody is home.",
+        "{player 0}, {player 1} and {player 2} lose 1 day each because someone is home.",
     ),
     (ev.DetectiveMoved(0, "san-francisco"), "{player} sends the detective to San Francisco."),
-    (ev.MarkerClaimed(0), "{player} will begin the next round."),
+    (ev.MarkerClaimed(0), "{player} will go first next round."),
     (
         ev.CardsExchanged(0, ("ship-7", "ship-8"), 2, ("ship-5", "train-4")),
         "{player} exchanges Ship 7 and Ship 8 for Ship 5 and Train 4.",
@@ -76,19 +76,19 @@ SENTENCES: list[tuple[Event, str]] = [
     (ev.CardsDiscarded(0, ("train-5",), (), False), "{player} discards Train 5."),
     (
         ev.CardsDiscarded(0, ("train-5",), ("balloon",), True),
-        "{player} discards Train 5 and Balloon, drawn blindly by the neighbour.",
+        "{player} discards Train 5 and Balloon, picked blind by the neighbour.",
     ),
     (
         ev.ValueReplaced(0, "balloon", "action", "ship-8"),
-        "{player} flies: a die will count instead of Ship 8.",
+        "{player} flies: a die counts instead of Ship 8.",
     ),
     (
         ev.ValueReplaced(0, "submarine", "card", "ship-8"),
-        "{player} uses Submarine in place of Ship 8.",
+        "{player} uses Submarine instead of Ship 8.",
     ),
     (
         ev.ValueReplaced(0, "propeller-train", "card", None),
-        "{player} uses Propeller train in place of a train.",
+        "{player} uses Propeller train instead of a train.",
     ),
     (
         ev.Departed(0, "london", "paris", ("train-6", "ship-8")),
@@ -97,20 +97,20 @@ SENTENCES: list[tuple[Event, str]] = [
     (ev.Departed(0, "bombay", "calcutta", ()), "{player} leaves Bombay for Calcutta."),
     (ev.DieRolled(0, 4, False), "{player} rolls a 4."),
     (ev.DieRolled(0, 6, True), "{player} rolls again: a 6."),
-    (ev.Arrived(0, "hong-kong", 1, 40), "{player} arrives in Hong Kong after 1 day, on day 40."),
-    (ev.ChipSeen(0, "paris", "blue", "coin"), "{player} looks at the blue chip of Paris: a coin."),
+    (ev.Arrived(0, "hong-kong", 1, 40), "{player} reaches Hong Kong in 1 day, on day 40."),
+    (ev.ChipSeen(0, "paris", "blue", "coin"), "{player} looks at the blue chip in Paris: a coin."),
     (
         ev.ChipTaken(0, "suez", "orange", "lost-day"),
-        "{player} takes the orange chip of Suez: the others lose a day.",
+        "{player} takes the orange chip in Suez: the others lose a day.",
     ),
     (
         ev.ChipDeclined(0, "suez", "orange", "event", True),
-        "{player} declines the orange chip of Suez: an event card. It lies open now.",
+        "{player} declines the orange chip in Suez: an event card. It stays, face up.",
     ),
-    (ev.CameHome(0, 1, 64, (), ()), "{player} is home as number 1, after 64 days."),
+    (ev.CameHome(0, 1, 64, (), ()), "{player} is home, 1st, after 64 days."),
     (
         ev.CameHome(0, 2, 80, ("ship-4",), ("offer",)),
-        "{player} is home as number 2, after 80 days, and discards Ship 4 and Offer.",
+        "{player} is home, 2nd, after 80 days. Discarded: Ship 4 and Offer.",
     ),
 ]
 REDACTED: list[tuple[Event, str]] = [
@@ -119,7 +119,7 @@ REDACTED: list[tuple[Event, str]] = [
     (ev.TravelCardDrawn(1, "chip", "ship-4"), "{player} draws a card from the travel deck."),
     (ev.EventCardDrawn(1, "chip", "offer"), "{player} draws a card from the event deck."),
     (ev.CardsExchanged(1, ("ship-7",), 1, ("train-4",)), "{player} exchanges Ship 7 for 1 new card."),
-    (ev.ChipSeen(1, "paris", "blue", "coin"), "{player} looks at the blue chip of Paris."),
+    (ev.ChipSeen(1, "paris", "blue", "coin"), "{player} looks at the blue chip in Paris."),
 ]
 
 

@@ -116,6 +116,14 @@ def test_the_catalog_lists_the_box() -> None:
     assert len(catalog.moves) == 626
 
 
+def test_the_catalog_marks_reconstructed_values() -> None:
+    catalog = Table(3).game.catalog()
+    marked = {f"leg {leg.origin}-{leg.destination}" for leg in catalog.legs if leg.mark == "reconstructed"}
+    marked |= {f"event card {card.card}" for card in catalog.event_cards if card.mark == "reconstructed"}
+    assert len(marked) == 11
+    assert marked == {fact.what for fact in SPEC.box_facts() if fact.mark == "reconstructed"}
+
+
 def test_a_corrected_box_changes_the_game() -> None:
     text = '[legs]\ncalcutta-hong-kong = { ways = ["train ship"], mark = "published" }\n'
     corrected = spec_with(read_box(text, "mine.toml", packaged_box()))

@@ -36,7 +36,7 @@ DONE, STATION, BLOCKED = TicketNeed("done", 0), TicketNeed("station", 0), Ticket
 @pytest.mark.parametrize(
     ("routes", "need"),
     [
-        ("", open_need(5)),  # over Essen: 2 + 3
+        ("", open_need(5)),  # via Essen: 2 + 3
         ("route 0 essen-frankfurt", open_need(3)),
         ("route 0 berlin-frankfurt-1 berlin-essen essen-kobenhavn-1", DONE),
     ],
@@ -103,7 +103,7 @@ def test_a_station_borrows_one_route() -> None:
 def test_two_routes_of_opponents_need_two_stations() -> None:
     text = "tickets 0 frankfurt-kobenhavn\nroute 1 essen-frankfurt essen-kobenhavn-1"
     assert needs(text + "\nstation 0 essen kobenhavn", players=3) == {"frankfurt-kobenhavn": STATION}
-    # With one station, Frankfurt–Essen is still open over Berlin or Amsterdam.
+    # With one station, Frankfurt–Essen is still open via Berlin or Amsterdam.
     assert needs(text + "\nstation 0 kobenhavn", players=3) == {"frankfurt-kobenhavn": open_need(5)}
 
 

@@ -47,14 +47,21 @@ def test_moves_convert_to_and_from_text_and_values(text: str, move: TicketToRide
     assert game.parse(f"  {text.replace(' ', '   ')} ") == code
 
 
+def test_capitals_and_the_order_of_kept_tickets_do_not_matter() -> None:
+    game = game_for()
+    assert game.format(game.parse("Claim PARIS-Zurich Red 2+1")) == "claim paris-zurich red 2+1"
+    assert game.format(game.parse("keep 3 1")) == "keep 1 3"
+
+
 @pytest.mark.parametrize(
     ("text", "error"),
     [
         ("", "Moves begin with: claim, draw"),
         ("fly to the moon", "'fly to the moon' is not a move. Moves begin with: claim, draw"),
         ("claim paris-dieppe pink 2", "'paris-dieppe' is not a route. Did you mean 'dieppe-paris'?"),
-        ("claim berlin-frankfurt red 3", "'berlin-frankfurt' is not a route. Did you mean 'berlin-frankfurt-2'?"),
-        ("claim paris-zurich pink 3", "'pink' is not a colour."),
+        ("claim frankfurt-berlin red 3", "Did you mean 'berlin-frankfurt-1' or 'berlin-frankfurt-2'?"),
+        ("claim paris-zurich pink 3", "'pink' is not a colour. Did you mean 'purple'?"),
+        ("claim paris-zurich 3", "'3' is not a colour. There are: purple, blue"),
         ("claim paris-zurich oragne 3", "'oragne' is not a colour. Did you mean 'orange'?"),
         ("claim paris-zurich red 2", "paris-zurich costs 3 cards. Write payments like 'red 2'"),
         ("claim athina-smyrna red 2", "athina-smyrna costs 2 cards, at least 1 locomotive."),
@@ -62,8 +69,12 @@ def test_moves_convert_to_and_from_text_and_values(text: str, move: TicketToRide
         ("claim", "Did you mean 'claim paris-zurich red 2+1'?"),
         ("station atlantis red 1", "'atlantis' is not a city."),
         ("station paris red 4", "stations cost 1 to 3 cards."),
-        ("draw 6", "'draw 6' is not a move. Did you mean 'draw 3', 'draw blind' or 'draw tickets'?"),
-        ("keep 9", "Did you mean 'keep 1 3'?"),
+        ("draw 6", "'draw 6' is not a move. Did you mean 'draw 1' to 'draw 5', 'draw blind' or 'draw tickets'?"),
+        ("draw deck", "Did you mean 'draw blind'?"),
+        ("draw tikets", "Did you mean 'draw tickets'?"),
+        ("take 3", "Did you mean 'draw 1' to 'draw 5'"),
+        ("keep 1 2 9", "at most 4 tickets are offered, from 1"),
+        ("keep all", "Did you mean 'keep 1 3'?"),
         ("pay 4", "Did you mean 'pay 0' to 'pay 3'?"),
     ],
 )

@@ -170,8 +170,8 @@ def test_a_position_round_trips_through_text(configuration: tuple[int, str, str]
     moves = seed % 300
     while game.actors(state) and len(match.record.entries) < moves:
         play_random_move(match, seed)
-    again = read_state(game.lookup, write_state(game.lookup, state))
-    assert again.numbers() == state.numbers()
+    restored = read_state(game.lookup, write_state(game.lookup, state))
+    assert restored.numbers() == state.numbers()
 
 
 @pytest.mark.slow

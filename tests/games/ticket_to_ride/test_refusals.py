@@ -16,10 +16,10 @@ ALL_LOCOMOTIVES = "step tunnel\n tunnel paris-zurich locomotive 3\n turned locom
 DRAWING = "step second_card\n row red locomotive - white black\n"
 
 REFUSED = [
-    (CHOOSING, "draw blind", "choose_tickets_first", "choose which tickets to keep first"),
+    (CHOOSING, "draw blind", "choose_tickets_first", "choose your tickets first"),
     (DRAWING, "draw tickets", "finish_drawing_first", "draw your second card first"),
     (DIGGING, "draw 1", "finish_tunnel_first", "pay for the tunnel or withdraw first"),
-    ("step keep_tickets\n offer 0 berlin-roma", "pass", "finish_tickets_first", "choose which tickets to keep first"),
+    ("step keep_tickets\n offer 0 berlin-roma", "pass", "finish_tickets_first", "choose your tickets first"),
     (DRAWING, "draw 3", "place_empty", "there is no card at place 3 of the row"),
     ("rest 1", "draw blind", "deck_empty", "there are no cards left in the deck or the discards"),
     (DRAWING, "draw 2", "locomotive_second", "you cannot take a face-up locomotive as your second card"),
@@ -37,8 +37,8 @@ REFUSED = [
         "tunnel_wants_locomotives",
         "you laid only locomotives, so pay 1 more locomotive",
     ),
-    (ALL_LOCOMOTIVES, "pay 1", "tunnel_cards_missing", "you need 1 locomotive and have 0"),
-    (DIGGING, "pay 0", "tunnel_cards_missing", "you need 2 red cards and have 1"),
+    (ALL_LOCOMOTIVES, "pay 1", "tunnel_cards_missing", "you need 1 locomotive, but have 0"),
+    (DIGGING, "pay 0", "tunnel_cards_missing", "you need 2 red cards, but have 1"),
     ("route 1 paris-zurich", "claim paris-zurich red 3", "route_taken", "the route is already claimed"),
     (
         "route 1 berlin-frankfurt-1",
@@ -56,14 +56,14 @@ REFUSED = [
         f"route 0 {FORTY_TRAINS} brest-paris",
         "claim berlin-wien green 3",
         "too_few_trains",
-        "you need 3 trains and have 2",
+        "you need 3 trains, but have 2",
     ),
-    ("hand 0 red 2", "claim athina-smyrna red 1+1", "ferry_locomotives_missing", "you need 1 locomotive and have 0"),
-    ("hand 0 red 2", "claim paris-zurich red 3", "cards_missing", "you need 3 red cards and have 2"),
+    ("hand 0 red 2", "claim athina-smyrna red 1+1", "ferry_locomotives_missing", "you need 1 locomotive, but have 0"),
+    ("hand 0 red 2", "claim paris-zurich red 3", "cards_missing", "you need 3 red cards, but have 2"),
     ("station 0 roma wien paris", "station london red 3", "no_station_left", "you have built all your stations"),
     ("station 1 roma", "station roma red 1", "city_taken", "this city already has a station"),
     ("hand 0 red 2", "station roma red 2", "station_price", "your next station costs 1 card, not 2"),
-    ("hand 0 red 2", "station roma white 1", "station_cards_missing", "you need 1 white card and have 0"),
+    ("hand 0 red 2", "station roma white 1", "station_cards_missing", "you need 1 white card, but have 0"),
     ("hand 0 red 2", "pass", "cannot_pass", "you can pass only if you have no other move"),
 ]
 

@@ -20,7 +20,8 @@ from tests.rulebook.contents import words_of
 
 NAMES = Path(__file__).parents[3] / "web" / "src" / "games" / "ticket_to_ride" / "names"
 CARDS = len(COLOURS) * CARDS_PER_COLOUR + LOCOMOTIVES
-IN_BOLD = re.compile(r"\*\*([^*]+?) – ([^*]+?)\*\*(?: \((\d+))?")
+DASH = "(?: –|\u00a0—) "  # Russian joins cities by an em dash
+IN_BOLD = re.compile(rf"\*\*([^*]+?){DASH}([^*]+?)\*\*(?: \((\d+))?")
 
 # The routes of the examples: length, colours (two for a double route), kind, locomotives.
 EXAMPLES = {
@@ -67,8 +68,8 @@ def captions_in(language: str) -> list[list[tuple[str, str]]]:
     captions = []
     for block in book_in(language).blocks:
         if isinstance(block, Picture):
-            pairs = re.findall(rf"({name}) – ({name})", block.caption)
-            assert len(pairs) == block.caption.count(" – "), block.caption
+            pairs = re.findall(rf"({name}){DASH}({name})", block.caption)
+            assert len(pairs) == len(re.findall(DASH, block.caption)), block.caption
             captions.append([(cities[a], cities[b]) for a, b in pairs])
     return captions
 
@@ -76,7 +77,7 @@ def captions_in(language: str) -> list[list[tuple[str, str]]]:
 def table_numbers(language: str, section: str) -> list[list[int]]:
     """Return the last column of each table in a section."""
     return [
-        [int(row[-1]) for row in block.rows]
+        [number for row in block.rows for number in numbers(row[-1])]
         for block in book_in(language).blocks
         if isinstance(block, TextTable) and block.section == section
     ]
@@ -128,6 +129,18 @@ def test_the_tables_match_the_data(language: str) -> None:
     assert table_numbers(language, "routes") == points
     assert table_numbers(language, "stations") == prices
     assert table_numbers(language, "summary") == [*points, *prices, pieces, [STATION_LEFT, EXPRESS]]
+
+
+@every_language
+def test_fewer_trains_start_the_last_round_too(language: str) -> None:
+    rows = [
+        row
+        for block in book_in(language).blocks
+        if isinstance(block, TextTable) and block.section == "summary"
+        for row in block.rows
+    ]
+    [(_, trains)] = [row for row in rows if numbers(row[-1]) == [FEW_TRAINS] and not row[0].isdigit()]
+    assert not trains.isdigit(), "two or fewer"
 
 
 @every_language

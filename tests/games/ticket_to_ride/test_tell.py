@@ -10,7 +10,7 @@ from bradshaw.games.ticket_to_ride import events as ev
 from tests.games.ticket_to_ride.table import game_for
 
 SENTENCES: list[tuple[Event, str]] = [
-    (ev.FirstPlayerDrawn(1), "{player} begins."),
+    (ev.FirstPlayerDrawn(1), "{player} goes first."),
     (
         ev.CardsDealt(1, 4, ("red", "red", "blue", "red")),
         "{player} is dealt 4 train cards: 3 red cards and 1 blue card.",
@@ -21,9 +21,9 @@ SENTENCES: list[tuple[Event, str]] = [
     ),
     (
         ev.RowSwept(None, ("locomotive",) * 3 + ("red",)),
-        "Three locomotives: the row is discarded (3 locomotives and 1 red card).",
+        "Three locomotives: the row is swept (3 locomotives and 1 red card).",
     ),
-    (ev.RowFilled(None, 2, "red"), "Place 3 of the row is filled with a red card."),
+    (ev.RowFilled(None, 2, "red"), "Place 3 of the row gets a red card."),
     (ev.DeckReshuffled(None, 1), "The discards are shuffled into a new deck of 1 card."),
     (ev.CardTaken(1, 0, "orange"), "{player} takes an orange card from place 1 of the row."),
     (ev.CardTaken(1, 4, "locomotive"), "{player} takes a locomotive from place 5 of the row."),
@@ -31,24 +31,24 @@ SENTENCES: list[tuple[Event, str]] = [
     (ev.TicketsOffered(1, 2, ("berlin-roma", "essen-kyiv")), "{player} looks at 2 tickets: Berlin–Roma, Essen–Kyïv."),
     (
         ev.TicketsKept(1, 1, 1, ("berlin-roma",), ("essen-kyiv",)),
-        "{player} keeps 1 ticket: Berlin–Roma; gives back 1: Essen–Kyïv.",
+        "{player} keeps 1 ticket: Berlin–Roma. Given back: Essen–Kyïv.",
     ),
     (ev.TicketsKept(1, 1, 0, ("berlin-roma",), ()), "{player} keeps 1 ticket: Berlin–Roma."),
     (ev.RouteClaimed(1, "paris-zurich", ("red",) * 3, 4), "{player} claims Paris–Zürich with 3 red cards: 4 points."),
     (ev.TunnelTried(1, "paris-zurich", ("red",) * 3), "{player} lays 3 red cards for the tunnel Paris–Zürich."),
     (
         ev.TunnelRevealed(1, "paris-zurich", ("red", "blue"), 1),
-        "Turned up: 1 red card and 1 blue card; 1 more card is due.",
+        "Turned up: 1 red card and 1 blue card; 1 more card due.",
     ),
-    (ev.TunnelRevealed(1, "paris-zurich", (), 0), "Turned up: nothing; that costs nothing."),
-    (ev.TunnelWithdrawn(1, "paris-zurich", ("red",)), "{player} withdraws from Paris–Zürich and takes the cards back."),
+    (ev.TunnelRevealed(1, "paris-zurich", (), 0), "Turned up: nothing; no more cards due."),
+    (ev.TunnelWithdrawn(1, "paris-zurich", ("red",)), "{player} withdraws from Paris–Zürich, taking the cards back."),
     (ev.StationBuilt(1, "munchen", ("red",)), "{player} builds a station in München with 1 red card."),
-    (ev.Passed(1), "{player} can do nothing and passes."),
-    (ev.LastRoundBegan(1, 0), "{player} has no trains left: everybody has one last turn."),
-    (ev.LastRoundBegan(1, 2), "{player} has 2 trains left: everybody has one last turn."),
-    (ev.TicketsShown(1, ("berlin-roma",)), "{player} shows Berlin–Roma."),
-    (ev.GameEnded(None, (1,)), "The game is over: {player 1} wins."),
-    (ev.GameEnded(None, (0, 1)), "The game is over: {player 0} and {player 1} win."),
+    (ev.Passed(1), "{player} cannot move and must pass."),
+    (ev.LastRoundBegan(1, 0), "{player} has no trains left: everyone gets one last turn."),
+    (ev.LastRoundBegan(1, 2), "{player} has 2 trains left: everyone gets one last turn."),
+    (ev.TicketsShown(1, ("berlin-roma",)), "{player} reveals Berlin–Roma."),
+    (ev.GameEnded(None, (1,)), "Game over: {player 1} wins."),
+    (ev.GameEnded(None, (0, 1)), "Game over: {player 0} and {player 1} win."),
 ]
 REDACTED: list[tuple[Event, str]] = [
     (ev.CardsDealt(1, 4, ("red",) * 4), "{player} is dealt 4 train cards."),
@@ -56,7 +56,7 @@ REDACTED: list[tuple[Event, str]] = [
     (ev.TicketsOffered(1, 1, ("berlin-roma",)), "{player} looks at 1 ticket."),
     (
         ev.TicketsKept(1, 2, 1, ("berlin-roma", "essen-kyiv"), ("paris-wien",)),
-        "{player} keeps 2 tickets; gives back 1.",
+        "{player} keeps 2 tickets. Given back: 1.",
     ),
 ]
 

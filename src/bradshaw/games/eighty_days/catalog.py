@@ -114,7 +114,7 @@ def build_catalog(
         coins=box.coins["coin"].copies,
         hand_limit=names.HAND_LIMIT,
         days_of_the_bet=names.DAYS_OF_THE_BET,
-        moves=tuple(_move(code) for code in range(codes.MOVES)),
+        moves=tuple(_move(code) for code in range(codes.MOVE_COUNT)),
     )
 
 

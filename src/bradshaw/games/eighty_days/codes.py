@@ -100,7 +100,7 @@ AT_SEND_DETECTIVE: Final = 587
 AT_BUY: Final = 605
 AT_DISCARD: Final = 607
 AT_END_TURN: Final = 625
-MOVES: Final = 626
+MOVE_COUNT: Final = 626
 
 STARTS: Final[tuple[int, ...]] = (
     AT_TAKE_CARD,
@@ -126,7 +126,7 @@ STARTS: Final[tuple[int, ...]] = (
     AT_BUY,
     AT_DISCARD,
     AT_END_TURN,
-    MOVES,
+    MOVE_COUNT,
 )
 
 # The meaning of offsets.

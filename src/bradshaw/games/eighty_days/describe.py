@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from bradshaw.core.english import counted
+from bradshaw.core.english import counted, ordinal
 from bradshaw.games.eighty_days.notation import card_text
 from bradshaw.games.eighty_days.view import CityView, EightyDaysView, LegView, PlayerView
 
 _STEP_TEXTS = {
-    "take": "must take a card",
-    "turn": "is to move",
-    "leg": "declares the next leg",
-    "die": "must accept the die or roll again",
-    "chip": "may take a chip",
-    "discard": "counts too many cards and must discard",
+    "take": " must take a card",
+    "turn": "'s turn",
+    "leg": " must travel the declared leg",
+    "die": " must accept the roll or roll again",
+    "chip": " may take a chip",
+    "discard": " must discard down to six cards",
 }
 
 
 def describe_view(view: EightyDaysView) -> str:
     """Describe a view, one fact per line."""
     lines = [_waiting(view)]
-    row = [f"{place.action}: {card_text(place.card)}" for place in view.row if place.card is not None]
-    lines.append(f"Actions with their cards: {', '.join(row) or 'none left'}.")
-    lines.append(f"The detective is in {_city(view.detective)}. In the bank: {counted(view.bank, 'coin')}.")
+    row = [f"{card_text(place.card)} ({place.action})" for place in view.row if place.card is not None]
+    lines.append(f"The row: {', '.join(row) or 'empty'}.")
+    lines.append(f"The detective is in {_city(view.detective)}. Bank: {counted(view.bank, 'coin')}.")
     lines.append(f"Travel deck: {counted(view.travel_deck, 'card')}; event deck: {counted(view.event_deck, 'card')}.")
     chips = [text for city in view.cities if (text := _chips(city))]
     lines.append(f"Chips: {'; '.join(chips) or 'none'}.")
@@ -34,14 +34,14 @@ def describe_view(view: EightyDaysView) -> str:
         if seat == view.seat:
             lines.append(f"  Your cards: {_cards(player.hand)}. Your event cards: {_cards(player.events)}.")
         elif player.known:
-            lines.append(f"  Known in hand: {_cards(player.known)}.")
+            lines.append(f"  Known cards: {_cards(player.known)}.")
     return "\n".join(lines)
 
 
 def _waiting(view: EightyDaysView) -> str:
     if view.step == "over":
-        return "The game is over."
-    return f"Round {view.round}: {{player {view.awaiting[0]}}} {_STEP_TEXTS[view.step]}."
+        return "Game over."
+    return f"Round {view.round}: {{player {view.awaiting[0]}}}{_STEP_TEXTS[view.step]}."
 
 
 def _leg(leg: LegView) -> str:
@@ -51,7 +51,7 @@ def _leg(leg: LegView) -> str:
 
 
 def _traveller(seat: int, player: PlayerView) -> str:
-    where = f"home as number {player.home}" if player.home is not None else f"in {_city(player.city)}"
+    where = f"home, {ordinal(player.home)}" if player.home is not None else f"in {_city(player.city)}"
     counts = [
         f"day {player.days}",
         counted(player.coins, "coin"),

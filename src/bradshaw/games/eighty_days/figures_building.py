@@ -28,7 +28,7 @@ _KINDS: dict[str, int] = {card: kind for kind, card in enumerate(TRAVEL_CARDS)}
 
 def build_figures(lookup: Lookup, view: EightyDaysView) -> EightyDaysFigures:
     """Build the figures for a view. Watchers and players at home have no departures."""
-    now: list[Journey] = []
+    legal: list[Journey] = []
     ahead: list[Journey] = []
     ahead_with: dict[str, tuple[Journey, ...]] = {}
     player = None if view.seat is None else view.players[view.seat]
@@ -36,13 +36,13 @@ def build_figures(lookup: Lookup, view: EightyDaysView) -> EightyDaysFigures:
         hand = _counts(player.hand)
         leg = view.turn.leg if view.turn.seat == view.seat else None
         if leg is not None and view.step in (_LEG, _TURN):
-            now = _departures(lookup, player, hand, leg)
-        if len(now) == 0 and (leg is None or not leg.declared):
+            legal = _departures(lookup, player, hand, leg)
+        if len(legal) == 0 and (leg is None or not leg.declared):
             ahead = _ahead(lookup, player, hand)
             if leg is not None and view.step == _TAKE:
                 ahead_with = _ahead_with(lookup, view, player, hand)
     return EightyDaysFigures(
-        departures=tuple(now),
+        departures=tuple(legal),
         ahead=tuple(ahead),
         ahead_with=ahead_with,
         die_day=None if view.turn is None else _die_day(view, view.turn),

@@ -15,7 +15,7 @@ from bradshaw.core.values import Event, Move, Result, View
 from bradshaw.games.eighty_days import figures_building, guess, moves, names, notation, refusals, tell, view_building
 from bradshaw.games.eighty_days.box import Box
 from bradshaw.games.eighty_days.catalog import EightyDaysCatalog, build_catalog
-from bradshaw.games.eighty_days.codes import MOVES
+from bradshaw.games.eighty_days.codes import MOVE_COUNT
 from bradshaw.games.eighty_days.describe import describe_view
 from bradshaw.games.eighty_days.figures import EightyDaysFigures
 from bradshaw.games.eighty_days.lookup import Lookup
@@ -69,7 +69,7 @@ class EightyDays(Game[EightyDaysState]):
         return stopped_places(self.lookup, state)
 
     def refuse(self, state: EightyDaysState, seat: int, move: Code) -> Refusal | None:
-        return refusals.refuse(self.lookup, state, known_code(move, MOVES))
+        return refusals.refuse(self.lookup, state, known_code(move, MOVE_COUNT))
 
     def turn_rule(self, state: EightyDaysState) -> str:
         return "ED-ROUND-02"
@@ -90,16 +90,16 @@ class EightyDays(Game[EightyDaysState]):
         return figures_building.build_figures(self.lookup, _check_type(view))
 
     def move_count(self) -> int:
-        return MOVES
+        return MOVE_COUNT
 
     def decode(self, move: Code) -> Move:
-        return moves.decode_move(known_code(move, MOVES))
+        return moves.decode_move(known_code(move, MOVE_COUNT))
 
     def encode(self, move: Move) -> int:
         return moves.encode_move(move)
 
     def format(self, move: Code) -> str:
-        return notation.format_move(known_code(move, MOVES))
+        return notation.format_move(known_code(move, MOVE_COUNT))
 
     def parse(self, text: str) -> int:
         return notation.parse_move(text)

@@ -19,7 +19,7 @@ def refuse_leg_move(lookup: Lookup, state: EightyDaysState, kind: int, offset: i
     if kind == codes.CONNECT:
         return _refuse_connection(lookup, state, offset)
     if state.step != names.LEG and state.legs > 0:
-        return Refusal("one_leg", "ED-TRAVEL-01", "you travel one leg per turn; a Connection allows one more")
+        return Refusal("one_leg", "ED-TRAVEL-01", "you travel one leg per turn; Connection allows a second")
     match kind:
         case codes.FLY:
             return _refuse_balloon(lookup, state, offset)
@@ -42,7 +42,7 @@ def not_in_hand(state: EightyDaysState, cards: list[int], rule: str) -> Reason:
         if held < cards.count(card):
             name = names.TRAVEL_CARDS[card]
             facts: dict[str, int | str] = {"card": name, "needed": cards.count(card), "held": held}
-            return Refusal("not_in_hand", rule, f"you need {cards.count(card)} × {name}, you have {held}", facts)
+            return Refusal("not_in_hand", rule, f"you need {cards.count(card)} × {name}, but have {held}", facts)
     return None
 
 
@@ -71,22 +71,22 @@ def _refuse_unpayable(
 ) -> Reason:
     if payable_after(lookup, state, used, trains, ships, from_hand):
         return None
-    return Refusal("cannot_pay_leg", "ED-TRAVEL-02", "your other cards would not pay for this leg")
+    return Refusal("cannot_pay_leg", "ED-TRAVEL-02", "your other cards cannot pay for this leg")
 
 
-_INDIA = Refusal("not_in_india", "ED-TRAVEL-11", "you cannot play an Offer or a Connection from Bombay to Calcutta")
+_INDIA = Refusal("not_in_india", "ED-TRAVEL-11", "you cannot play Offer or Connection from Bombay to Calcutta")
 
 
 def _refuse_connection(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
     source = codes.source_of(offset, 1)
     if state.legs != 1:
-        return Refusal("no_first_leg", "ED-EVENT-07", "play a Connection after the first leg of your turn")
+        return Refusal("no_first_leg", "ED-EVENT-07", "play Connection after your first leg")
     if reason := not_usable(state, names.CONNECTION, source):
         return reason
     if travel.forbidden_in_india(lookup, state):
         return _INDIA
     if not payable_after(lookup, state, travel.event_card_spent(names.CONNECTION, source), 0, 0, False):
-        return Refusal("cannot_pay_second_leg", "ED-EVENT-07", "your cards would not pay for the second leg")
+        return Refusal("cannot_pay_second_leg", "ED-EVENT-07", "your cards cannot pay for a second leg")
     return None
 
 
@@ -95,7 +95,7 @@ def _refuse_balloon(lookup: Lookup, state: EightyDaysState, offset: int) -> Reas
     if state.leg_balloon == 1:
         return Refusal("one_balloon", "ED-BALLOON-03", "you can use one balloon per leg")
     if source == BY_ACTION and not balloon.can_fly(state, source):
-        return Refusal("no_balloon", "ED-ACTION-03", "you do not have the balloon of the action")
+        return Refusal("no_balloon", "ED-ACTION-03", "you do not have the Balloon action")
     reason = not_usable(state, names.BALLOON, source) if source != BY_ACTION else None
     if reason is not None:
         return reason
@@ -156,7 +156,7 @@ def _refuse_departure(lookup: Lookup, state: EightyDaysState, cards: list[int]) 
     leg = state.place[state.seat]
     ways = [(lookup.way_trains[2 * leg + way], lookup.way_ships[2 * leg + way]) for way in range(lookup.way_count[leg])]
     if not ways and cards:
-        return Refusal("no_cards_needed", "ED-TRAVEL-08", "this leg takes no cards")
+        return Refusal("no_cards_needed", "ED-TRAVEL-08", "this leg needs no cards")
     if ways and (trains, ships) not in ways:
         needed = " or ".join(_format_way(trains, ships) for trains, ships in ways)
         return Refusal("wrong_cards", "ED-TRAVEL-02", f"this leg needs {needed}", {"needed": needed})

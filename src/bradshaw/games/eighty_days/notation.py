@@ -7,6 +7,8 @@ Cards are written T2 … T6 (trains) and S4 … S8 (ships): `take under balloon`
 
 from __future__ import annotations
 
+from difflib import get_close_matches
+
 from bradshaw.core.errors import NotationError
 from bradshaw.games.eighty_days import codes, names
 
@@ -29,6 +31,11 @@ def parse_move(text: str) -> int:
         return code
     if "detective" in plain and plain[-1] == names.CITIES[names.LONDON]:
         raise NotationError("the detective cannot be sent to London (ED-ACTION-05)")
+    # A word that resembles a card, such as S9, is not a slip of the pen for another card.
+    is_misspelt = all(word.isalpha() for word in plain)
+    close = get_close_matches(" ".join(plain + cards), _TEXTS, 1, 0.8) if is_misspelt else []
+    if close:
+        raise NotationError(f"'{text}' is not a move. Did you mean '{close[0]}'?")
     if plain and plain[0] in _VERBS:
         raise NotationError(f"'{text}' is not a move. Did you mean one of these? {', '.join(_VERBS[plain[0]])}")
     raise NotationError(f"'{text}' is not a move. Moves begin with: {', '.join(_VERBS)}")

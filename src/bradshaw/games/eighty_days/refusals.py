@@ -70,13 +70,13 @@ def end_rule(lookup: Lookup) -> str:
 _UNFINISHED_STEP: dict[int, Refusal] = {
     names.TAKE: Refusal("take_first", "ED-TAKE-01", "take a travel card first"),
     names.LEG: Refusal("leg_declared", "ED-ORDER-04", "you have declared a leg; travel it first"),
-    names.DIE: Refusal("die_open", "ED-ORDER-02", "accept the die or roll again first"),
-    names.CHIP: Refusal("chip_offered", "ED-ORDER-01", "decide about the chip of this city first"),
+    names.DIE: Refusal("die_open", "ED-ORDER-02", "accept the roll or roll again first"),
+    names.CHIP: Refusal("chip_offered", "ED-ORDER-01", "take or decline this city's chip first"),
     names.DISCARD: Refusal("too_many_cards", "ED-HAND-01", "discard down to six cards first"),
 }
 _CARD_TAKEN = Refusal("card_taken", "ED-TURN-01", "you have already taken a card this turn")
-_NO_DIE = Refusal("no_die", "ED-BALLOON-02", "there is no die to decide about")
-_NO_CHIP = Refusal("no_chip", "ED-CHIP-01", "no chip is offered to you")
+_NO_DIE = Refusal("no_die", "ED-BALLOON-02", "there is no roll to accept or repeat")
+_NO_CHIP = Refusal("no_chip", "ED-CHIP-01", "there is no chip for you now")
 _OUT_OF_TURN: dict[int, Refusal] = {
     codes.TAKE_CARD: _CARD_TAKEN,
     codes.TAKE_TOP: _CARD_TAKEN,
@@ -118,7 +118,7 @@ def _refuse_action(state: EightyDaysState, kind: int, offset: int) -> Reason:
     action = _ACTION[kind]
     if state.action != action:
         if state.legs > 0:
-            return Refusal("action_lapsed", "ED-ORDER-12", "the action lapsed when your journey began")
+            return Refusal("action_lapsed", "ED-ORDER-12", "your action lapsed when you set out")
         return Refusal("not_that_action", "ED-ACTION-01", f"you cannot use the action '{names.ACTIONS[action]}' now")
     if kind == codes.ACT_COIN and state.bank == 0:
         return Refusal("bank_empty", "ED-ACTION-02", "you cannot use the coin action: the bank is empty")

@@ -95,7 +95,7 @@ class EightyDaysState(State):
         self.leg_off: i64 = 0  # days taken off by Offers
         self.leg_balloon: i64 = 0  # 1: a die replaces one card
         self.leg_elephant: i64 = 0  # 1: a die adds to the elephant days
-        self.seen: list[CachedPlayer] | None = None  # by seat, a cache (core/game.py); never mutated
+        self.view_cache: list[CachedPlayer] | None = None  # by seat, a cache (core/game.py); never mutated
 
     def copy(self) -> EightyDaysState:
         copied = EightyDaysState()
@@ -138,7 +138,7 @@ class EightyDaysState(State):
         copied.leg_off = self.leg_off
         copied.leg_balloon = self.leg_balloon
         copied.leg_elephant = self.leg_elephant
-        copied.seen = self.seen
+        copied.view_cache = self.view_cache
         return copied
 
     def numbers(self) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from bradshaw.core.english import counted, listed
+from bradshaw.core.english import counted, listed, ordinal
 from bradshaw.core.values import Event
 from bradshaw.games.eighty_days import events as ev
 
@@ -13,19 +13,19 @@ _CHIPS = {"coin": "a coin", "event": "an event card", "travel": "a travel card",
 _CHIP_NAMES = {"coin": "coin", "event": "event card", "travel": "travel card", "lost-day": "lost day"}
 _LOST_TO = {
     "detective": "to the detective",
-    "london": "because somebody is home",
+    "london": "because someone is home",
     "chips": "to the chip",
     "events": "to the grey card",
 }
 _PAID_FOR = {"travel-card": "a travel card", "event-card": "an event card", "re-roll": "another roll"}
 _COIN_FROM = {"action": "takes a coin", "chip": "gets a coin from the chip", "elephant": "gets a coin for the Elephant"}
 _WON_BY = {
-    "ED-WIN-01": "the fewest days of all who came home within eighty",
-    "ED-WIN-02": "nobody came home within eighty days, so the first one home wins",
-    "ED-WIN-03": "the other did not come home",
-    "ED-WIN-04": "both came home in the same round",
+    "ED-WIN-01": "fewest days of all who got home within eighty",
+    "ED-WIN-02": "nobody got home within eighty days, so the first one home wins",
+    "ED-WIN-03": "the other did not get home",
+    "ED-WIN-04": "both got home in the same round",
 }
-_LATE = "the other came home, but in more than eighty days"
+_LATE = "the other got home, but in more than eighty days"
 
 
 def tell(event: Event) -> str:
@@ -38,29 +38,29 @@ def tell(event: Event) -> str:
 def _sentence(event: ev.EightyDaysEvent) -> str:  # noqa: PLR0912, C901 - one case per event
     match event:
         case ev.DieRolledForStart():
-            return f"{{player}} rolls a {event.die} to see who begins."
+            return f"{{player}} rolls a {event.die} to see who goes first."
         case ev.FirstPlayerChosen():
-            return "{player} begins."
+            return "{player} goes first."
         case ev.ChipsLaid():
             return _chips(event)
         case ev.CardsDealt():
             return f"{{player}} is dealt {counted(event.number, 'travel card')}{_shown(event.cards)}."
         case ev.RoundBegan():
             row = listed([_card(card) for card in event.row if card is not None])
-            return f"Round {event.round}: {{player}} begins. In the row: {row}."
+            return f"Round {event.round}: {{player}} goes first. In the row: {row}."
         case ev.RowCleared():
-            return f"Left in the row and discarded: {_cards(event.cards) or 'nothing'}."
+            return f"Discarded from the row: {_cards(event.cards) or 'nothing'}."
         case ev.MarkerPassed():
             return "The first-player marker passes to {player}."
         case ev.TravelDeckShuffled():
             return f"The discards are shuffled into a new travel deck of {counted(event.number, 'card')}."
         case ev.ExtraTurnGiven():
-            return "{player}, the last on the way, has one more turn."
+            return "{player} gets one extra turn as the last traveller."
         case ev.GameEnded():
             why = _LATE if event.late else _WON_BY[event.reason]
-            return f"The game is over: {_seats(event.winners, 'win')} ({why})."
+            return f"Game over: {_seats(event.winners, 'win')} ({why})."
         case ev.TurnBegan():
-            return "{player} is to move."
+            return "{player}'s turn."
         case ev.CardTaken():
             action = _ACTIONS.get(event.action, event.action.capitalize())
             return f"{{player}} takes {_card(event.card)} from under {action}."
@@ -81,7 +81,7 @@ def _sentence(event: ev.EightyDaysEvent) -> str:  # noqa: PLR0912, C901 - one ca
         case ev.DetectiveMoved():
             return f"{{player}} sends the detective to {_city(event.city)}."
         case ev.MarkerClaimed():
-            return "{player} will begin the next round."
+            return "{player} will go first next round."
         case ev.CardsExchanged():
             drawn = counted(event.number, "new card") if event.drawn is None else _cards(event.drawn)
             return f"{{player}} exchanges {_cards(event.discarded)} for {drawn}."
@@ -92,7 +92,7 @@ def _sentence(event: ev.EightyDaysEvent) -> str:  # noqa: PLR0912, C901 - one ca
         case ev.TurnEnded():
             return "{player} ends the turn."
         case ev.CardsDiscarded():
-            blindly = ", drawn blindly by the neighbour" if event.by_neighbour else ""
+            blindly = ", picked blind by the neighbour" if event.by_neighbour else ""
             return f"{{player}} discards {_cards(event.cards + event.event_cards)}{blindly}."
         case ev.ValueReplaced():
             return _replaced(event)
@@ -103,19 +103,19 @@ def _sentence(event: ev.EightyDaysEvent) -> str:  # noqa: PLR0912, C901 - one ca
             return f"{{player}} rolls again: a {event.die}." if event.again else f"{{player}} rolls a {event.die}."
         case ev.Arrived():
             days = counted(event.days, "day")
-            return f"{{player}} arrives in {_city(event.city)} after {days}, on day {event.total}."
+            return f"{{player}} reaches {_city(event.city)} in {days}, on day {event.total}."
         case ev.ChipSeen():
             chip = "" if event.chip is None else f": {_CHIPS[event.chip]}"
-            return f"{{player}} looks at the {event.colour} chip of {_city(event.city)}{chip}."
+            return f"{{player}} looks at the {event.colour} chip in {_city(event.city)}{chip}."
         case ev.ChipTaken():
-            return f"{{player}} takes the {event.colour} chip of {_city(event.city)}: {_CHIPS[event.chip]}."
+            return f"{{player}} takes the {event.colour} chip in {_city(event.city)}: {_CHIPS[event.chip]}."
         case ev.ChipDeclined():
-            stays = ". It lies open now" if event.stays else ""
-            return f"{{player}} declines the {event.colour} chip of {_city(event.city)}: {_CHIPS[event.chip]}{stays}."
+            stays = ". It stays, face up" if event.stays else ""
+            return f"{{player}} declines the {event.colour} chip in {_city(event.city)}: {_CHIPS[event.chip]}{stays}."
         case ev.CameHome():
             hand = _cards(event.cards + event.event_cards)
-            discarded = f", and discards {hand}" if hand else ""
-            return f"{{player}} is home as number {event.order}, after {counted(event.days, 'day')}{discarded}."
+            discarded = f" Discarded: {hand}." if hand else ""
+            return f"{{player}} is home, {ordinal(event.order)}, after {counted(event.days, 'day')}.{discarded}"
         case _:
             assert_never(event)
 
@@ -136,9 +136,9 @@ def _played(event: ev.EventPlayed) -> str:
 
 def _replaced(event: ev.ValueReplaced) -> str:
     if event.by == "balloon" and event.card is not None:
-        return f"{{player}} flies: a die will count instead of {_card(event.card)}."
+        return f"{{player}} flies: a die counts instead of {_card(event.card)}."
     instead = ("a train" if event.by == "propeller-train" else "a ship") if event.card is None else _card(event.card)
-    return f"{{player}} uses {_card(event.by)} in place of {instead}."
+    return f"{{player}} uses {_card(event.by)} instead of {instead}."
 
 
 def _seats(seats: tuple[int, ...], verb: str) -> str:

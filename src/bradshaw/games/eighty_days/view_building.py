@@ -122,7 +122,7 @@ def _sum(counts: vec[i64], first: i64, kinds: i64) -> i64:
 
 def _cached_players(state: EightyDaysState) -> list[CachedPlayer]:
     """Return the cached players, replacing those that have changed."""
-    cached = state.seen
+    cached = state.view_cache
     players: list[CachedPlayer] = []
     changed = cached is None
     for seat in range(state.players):
@@ -133,7 +133,7 @@ def _cached_players(state: EightyDaysState) -> list[CachedPlayer]:
             players.append(CachedPlayer(numbers))
             changed = True
     if changed:
-        state.seen = players
+        state.view_cache = players
     return players
 
 

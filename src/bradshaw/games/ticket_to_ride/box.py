@@ -164,13 +164,13 @@ def _check_doubles(box: Box) -> None:
 
 def _check_connected(box: Box) -> None:
     reached = {box.cities[0].id}
-    grown = True
-    while grown:
-        grown = False
+    extended = True
+    while extended:
+        extended = False
         for route in box.routes:
             if (route.a in reached) != (route.b in reached):
                 reached |= {route.a, route.b}
-                grown = True
+                extended = True
     for city, line in zip(box.cities, box.city_lines, strict=True):
         if city.id not in reached:
             raise BadData(f"cities.toml, line {line}: {city.id} cannot be reached from {box.cities[0].id}")

@@ -9,11 +9,11 @@ from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.view import OwnView, PlayerView, TicketToRideView
 
 _STEP_TEXTS = {
-    "choose_tickets": "must choose the first tickets",
-    "turn": "is to move",
-    "second_card": "must draw a second card",
-    "tunnel": "must pay for the tunnel or withdraw",
-    "keep_tickets": "must choose which tickets to keep",
+    "choose_tickets": " must choose which tickets to keep",
+    "turn": "'s turn",
+    "second_card": " must draw a second card",
+    "tunnel": " must pay for the tunnel or withdraw",
+    "keep_tickets": " must choose which tickets to keep",
 }
 
 
@@ -22,10 +22,10 @@ def describe_view(box: Box, lookup: Lookup, view: TicketToRideView, figures: Tic
     names = _Names(box, lookup)
     lines = [_waiting(view)]
     if view.turns_left is not None and view.step != "over":
-        lines.append(f"The last round: {counted(view.turns_left, 'turn')} left.")
+        lines.append(f"Last round: {counted(view.turns_left, 'turn')} left.")
     row = ", ".join([f"{place}. {card or 'empty'}" for place, card in enumerate(view.row, start=1)])
-    lines.append(f"Face-up cards: {row}.")
-    lines.append(f"In the deck: {counted(view.deck, 'card')}; discarded: {sum(view.discards.values())}.")
+    lines.append(f"The row: {row}.")
+    lines.append(f"Deck: {counted(view.deck, 'card')}; discards: {sum(view.discards.values())}.")
     lines.append(f"Tickets to draw: {view.ticket_deck + len(view.returned)}.")
     if view.tunnel is not None:
         due = counted(view.tunnel.due, "more card")
@@ -70,10 +70,9 @@ class _Names:
 
 def _waiting(view: TicketToRideView) -> str:
     if view.step == "over":
-        return "The game is over."
+        return "Game over."
     awaited = listed([f"{{player {seat}}}" for seat in view.awaiting])
-    text = _STEP_TEXTS[view.step]
-    return f"{awaited} {text if len(view.awaiting) == 1 else text.replace('is to', 'are to')}."
+    return f"{awaited}{_STEP_TEXTS[view.step]}."
 
 
 def _player(names: _Names, view: TicketToRideView, seat: int, player: PlayerView) -> list[str]:

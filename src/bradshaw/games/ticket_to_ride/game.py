@@ -118,7 +118,7 @@ class TicketToRide(Game[TicketToRideState]):
         return self._texts[known_code(move, self.lookup.moves)]
 
     def parse(self, text: str) -> int:
-        words = " ".join(text.split())
+        words = text if text in self._codes_by_text else notation.standard_text(text)
         if words not in self._codes_by_text:
             raise notation.explain_unknown(self.lookup, words)
         return self._codes_by_text[words]

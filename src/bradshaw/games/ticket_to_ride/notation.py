@@ -51,20 +51,35 @@ def _format_payment(move: moves.ClaimRoute | moves.BuildStation) -> str:
 
 _EXAMPLES = {
     "claim": "'claim paris-zurich red 2+1'",
-    "draw": "'draw 3', 'draw blind' or 'draw tickets'",
+    "draw": "'draw 1' to 'draw 5', 'draw blind' or 'draw tickets'",
     "keep": "'keep 1 3'",
     "pass": "'pass'",
     "pay": "'pay 0' to 'pay 3'",
     "station": "'station paris locomotive 1'",
     "withdraw": "'withdraw'",
 }
+_OTHER_WORDS = {"build": "station", "deck": "blind", "loco": CARDS[LOCOMOTIVE], "pink": "purple", "take": "draw"}
+
+
+def standard_text(text: str) -> str:
+    """Return a text in the spelling of the notation: small letters, single spaces, kept tickets in ascending order."""
+    verb, *words = text.lower().split() or [""]
+    if verb == "keep":
+        words = sorted(set(words), key=lambda word: (len(word), word))
+    return " ".join([verb, *words])
 
 
 def explain_unknown(lookup: Lookup, text: str) -> NotationError:
     """Return an error that says why the text is not a move and what to write instead."""
     verb, *words = text.split() or [""]
     if verb not in _EXAMPLES:
-        return NotationError(f"'{text}' is not a move. Moves begin with: {', '.join(_EXAMPLES)}")
+        meant = _closest(verb, list(_EXAMPLES))
+        hint = f"Did you mean {_EXAMPLES[meant]}?" if meant else f"Moves begin with: {', '.join(_EXAMPLES)}"
+        return NotationError(f"'{text}' is not a move. {hint}")
+    if verb == "draw" and words and (meant := _closest(words[0], ["blind", "tickets"])):
+        return NotationError(f"'{text}' is not a move. Did you mean 'draw {meant}'?")
+    if verb == "keep" and words and all(word.isdecimal() for word in words):
+        return NotationError(f"'{text}' is not a move: at most {lookup.max_offered} tickets are offered, from 1")
     if verb not in {"claim", "station"} or not words:
         return NotationError(f"'{text}' is not a move. Did you mean {_EXAMPLES[verb]}?")
     ids, noun = (lookup.route_ids, "route") if verb == "claim" else (lookup.city_ids, "city")
@@ -83,7 +98,17 @@ def _price(lookup: Lookup, route: str) -> str:
 
 
 def _suggestion(word: str, options: Sequence[str]) -> str:
-    """Suggest the closest option, or the same route with its cities swapped."""
+    """Suggest the same route with its cities swapped, the routes of a double route, or the closest option."""
     swapped = "-".join(reversed(word.split("-")))
-    close = [swapped] if swapped in options else get_close_matches(word, options, 1)
-    return f" Did you mean '{close[0]}'?" if close else ""
+    double = [option for option in options if option[:-2] in (word, swapped)]
+    if double:
+        return f" Did you mean {' or '.join([repr(option) for option in double])}?"
+    close = swapped if swapped in options else _closest(word, options)
+    return f" Did you mean '{close}'?" if close else f" There are: {', '.join(options)}" if len(options) < 10 else ""
+
+
+def _closest(word: str, options: Sequence[str]) -> str:
+    """Return the option that is meant by a word or resembles it; empty if there is none."""
+    other = _OTHER_WORDS.get(word, "")
+    close = [other] if other in options else get_close_matches(word, options, 1)
+    return close[0] if close else ""

@@ -18,10 +18,10 @@ from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 # The rule and the reason for each code. Placeholders stand for facts: "{needed train}" becomes "1 train" or "2 trains".
 REASONS: dict[str, tuple[str, str]] = {
-    "choose_tickets_first": ("TE-SETUP-04", "choose which tickets to keep first"),
+    "choose_tickets_first": ("TE-SETUP-04", "choose your tickets first"),
     "finish_drawing_first": ("TE-TURN-03", "draw your second card first"),
     "finish_tunnel_first": ("TE-TURN-03", "pay for the tunnel or withdraw first"),
-    "finish_tickets_first": ("TE-TURN-03", "choose which tickets to keep first"),
+    "finish_tickets_first": ("TE-TURN-03", "choose your tickets first"),
     "place_empty": ("TE-DRAW-07", "there is no card at place {place} of the row"),
     "deck_empty": ("TE-DRAW-07", "there are no cards left in the deck or the discards"),
     "locomotive_second": ("TE-DRAW-03", "you cannot take a face-up locomotive as your second card"),
@@ -33,17 +33,17 @@ REASONS: dict[str, tuple[str, str]] = {
     "no_tunnel": ("TE-TUNNEL-04", "there is no tunnel to pay for"),
     "tunnel_asks_less": ("TE-TUNNEL-02", "the tunnel needs only {due more card}"),
     "tunnel_wants_locomotives": ("TE-TUNNEL-03", "you laid only locomotives, so pay {due more locomotive}"),
-    "tunnel_cards_missing": ("TE-TUNNEL-02", "you need {cards} and have {held}"),
+    "tunnel_cards_missing": ("TE-TUNNEL-02", "you need {cards}, but have {held}"),
     "route_taken": ("TE-ROUTE-01", "the route is already claimed"),
     "route_closed": ("TE-ROUTE-04", "with {players} players, only one route of a double route can be claimed"),
     "twin_is_yours": ("TE-ROUTE-04", "you cannot own both routes of a double route"),
-    "too_few_trains": ("TE-ROUTE-03", "you need {needed train} and have {held}"),
-    "ferry_locomotives_missing": ("TE-FERRY-01", "you need {needed locomotive} and have {held}"),
-    "cards_missing": ("TE-ROUTE-01", "you need {cards} and have {held}"),
+    "too_few_trains": ("TE-ROUTE-03", "you need {needed train}, but have {held}"),
+    "ferry_locomotives_missing": ("TE-FERRY-01", "you need {needed locomotive}, but have {held}"),
+    "cards_missing": ("TE-ROUTE-01", "you need {cards}, but have {held}"),
     "no_station_left": ("TE-STATION-01", "you have built all your stations"),
     "city_taken": ("TE-STATION-01", "this city already has a station"),
     "station_price": ("TE-STATION-02", "your next station costs {needed card}, not {offered}"),
-    "station_cards_missing": ("TE-STATION-02", "you need {cards} and have {held}"),
+    "station_cards_missing": ("TE-STATION-02", "you need {cards}, but have {held}"),
     "cannot_pass": ("TE-TURN-02", "you can pass only if you have no other move"),
 }
 

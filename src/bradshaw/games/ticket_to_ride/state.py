@@ -28,7 +28,7 @@ from bradshaw.games.ticket_to_ride.names import (
     ROW_PLACES,
 )
 from bradshaw.games.ticket_to_ride.route_sets import free_routes, without
-from bradshaw.games.ticket_to_ride.seen import CachedTable
+from bradshaw.games.ticket_to_ride.view_cache import CachedTable
 
 
 @mypyc_attr(acyclic=True)
@@ -64,7 +64,7 @@ class TicketToRideState(State):
         # A tunnel awaiting a decision: the claim laid, and the number of cards due.
         self.laid: i64 = NO_MOVE
         self.due: i64 = 0
-        self.seen: CachedTable | None = None  # a cache (core/game.py)
+        self.view_cache: CachedTable | None = None  # a cache (core/game.py)
 
     def copy(self) -> TicketToRideState:
         copied = TicketToRideState()
@@ -92,7 +92,7 @@ class TicketToRideState(State):
         copied.under = self.under[:]
         copied.laid = self.laid
         copied.due = self.due
-        copied.seen = self.seen
+        copied.view_cache = self.view_cache
         return copied
 
     def set_owner(self, route: i64, owner: i64) -> None:

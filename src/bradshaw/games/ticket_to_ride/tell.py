@@ -37,7 +37,7 @@ class Teller:
     def _sentence(self, event: ev.TicketToRideEvent) -> str:  # noqa: PLR0912, C901 - one case per event
         match event:
             case ev.FirstPlayerDrawn():
-                return "{player} begins."
+                return "{player} goes first."
             case ev.CardsDealt():
                 dealt = f": {_format_cards(event.cards)}" if event.cards is not None else ""
                 return f"{{player}} is dealt {counted(event.count, 'train card')}{dealt}."
@@ -45,9 +45,9 @@ class Teller:
                 row = listed([card or "an empty place" for card in event.row])
                 return f"In the row: {row}."
             case ev.RowSwept():
-                return f"Three locomotives: the row is discarded ({_format_cards(event.cards)})."
+                return f"Three locomotives: the row is swept ({_format_cards(event.cards)})."
             case ev.RowFilled():
-                return f"Place {event.place + 1} of the row is filled with {_format_card(event.card)}."
+                return f"Place {event.place + 1} of the row gets {_format_card(event.card)}."
             case ev.DeckReshuffled():
                 return f"The discards are shuffled into a new deck of {counted(event.cards, 'card')}."
             case ev.CardTaken():
@@ -65,36 +65,32 @@ class Teller:
             case ev.TunnelTried():
                 return f"{{player}} lays {_format_cards(event.cards)} for the tunnel {self._routes[event.route]}."
             case ev.TunnelRevealed():
-                cost = (
-                    f"{counted(event.due, 'more card')} {'is' if event.due == 1 else 'are'} due"
-                    if event.due
-                    else "that costs nothing"
-                )
-                return f"Turned up: {_format_cards(event.cards) or 'nothing'}; {cost}."
+                due = counted(event.due, "more card") if event.due else "no more cards"
+                return f"Turned up: {_format_cards(event.cards) or 'nothing'}; {due} due."
             case ev.TunnelWithdrawn():
-                return f"{{player}} withdraws from {self._routes[event.route]} and takes the cards back."
+                return f"{{player}} withdraws from {self._routes[event.route]}, taking the cards back."
             case ev.StationBuilt():
                 return f"{{player}} builds a station in {self._cities[event.city]} with {_format_cards(event.cards)}."
             case ev.Passed():
-                return "{player} can do nothing and passes."
+                return "{player} cannot move and must pass."
             case ev.LastRoundBegan():
                 trains = counted(event.trains, "train") if event.trains else "no trains"
-                return f"{{player}} has {trains} left: everybody has one last turn."
+                return f"{{player}} has {trains} left: everyone gets one last turn."
             case ev.TicketsShown():
-                return f"{{player}} shows {self._list_tickets(event.tickets)}."
+                return f"{{player}} reveals {self._list_tickets(event.tickets)}."
             case ev.GameEnded():
                 winners = listed([f"{{player {seat}}}" for seat in event.winners])
-                return f"The game is over: {winners} {'wins' if len(event.winners) == 1 else 'win'}."
+                return f"Game over: {winners} {'wins' if len(event.winners) == 1 else 'win'}."
             case _:
                 assert_never(event)
 
     def _tell_kept(self, event: ev.TicketsKept) -> str:
         tickets = f": {self._list_tickets(event.tickets)}" if event.tickets is not None else ""
-        text = f"{{player}} keeps {counted(event.kept, 'ticket')}{tickets}"
+        text = f"{{player}} keeps {counted(event.kept, 'ticket')}{tickets}."
         if event.given_back == 0:
-            return f"{text}."
-        tickets = f": {self._list_tickets(event.rejected)}" if event.rejected is not None else ""
-        return f"{text}; gives back {event.given_back}{tickets}."
+            return text
+        given_back = event.given_back if event.rejected is None else self._list_tickets(event.rejected)
+        return f"{text} Given back: {given_back}."
 
     def _list_tickets(self, tickets: tuple[str, ...] | None) -> str:
         return ", ".join([self._tickets[ticket] for ticket in tickets or ()])

@@ -27,9 +27,9 @@ from bradshaw.games.ticket_to_ride.names import (
     STEPS,
 )
 from bradshaw.games.ticket_to_ride.rules.ticket import offered_to
-from bradshaw.games.ticket_to_ride.seen import CachedCards, CachedOwners, CachedTable, CachedTickets
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 from bradshaw.games.ticket_to_ride.view import OwnView, PlayerView, ReturnedTicket, TicketToRideView, TunnelView
+from bradshaw.games.ticket_to_ride.view_cache import CachedCards, CachedOwners, CachedTable, CachedTickets
 
 # Card names by kind; None, at the end, is for EMPTY (-1).
 _ROW_CARDS: Final[list[str | None]] = [*CARDS, None]
@@ -99,7 +99,7 @@ def cards_by_name(counts: vec[i64], first: i64 = 0) -> dict[str, int]:
 
 
 def _cached_table(lookup: Lookup, state: TicketToRideState) -> CachedTable:
-    cached = state.seen
+    cached = state.view_cache
     if cached is None:
         table = CachedTable(
             _cached_owners(None, state.free, lookup.route_ids, state.route_owner),
@@ -123,7 +123,7 @@ def _cached_table(lookup: Lookup, state: TicketToRideState) -> CachedTable:
         ):
             return cached
         table = CachedTable(routes, stations, tickets, discards, known)
-    state.seen = table
+    state.view_cache = table
     return table
 
 

@@ -15,6 +15,7 @@ from bradshaw.games.ticket_to_ride.state import TicketToRideState
 from tests.games.thorough import THOROUGH
 from tests.games.ticket_to_ride.positions import random_board
 from tests.games.ticket_to_ride.table import game_for
+from tests.long import size
 
 
 def is_joined(lookup: Lookup, routes: set[int], a: int, b: int) -> bool:
@@ -75,7 +76,7 @@ def test_borrowing_matches_brute_force() -> None:
 @pytest.mark.slow
 @pytest.mark.compiled
 @pytest.mark.rule("TE-STATION-03")
-@pytest.mark.parametrize("seed", range(2, 12))
+@pytest.mark.parametrize("seed", range(2, 2 + size(3, 10)))
 def test_borrowing_matches_brute_force_on_many_boards(seed: int) -> None:
     assert compare(seed, boards=200, max_routes=16) > 15
 

@@ -14,7 +14,7 @@ def test_a_route_costs_any_mix_of_its_colour_and_locomotives() -> None:
     refusal = table.refusal("claim berlin-frankfurt-1 black 2+1")
     assert (refusal.code, refusal.rule) == ("cards_missing", "TE-ROUTE-01")
     assert refusal.facts == {"card": "black", "needed": 2, "held": 0}
-    assert refusal.text == "you need 2 black cards and have 0"
+    assert refusal.text == "you need 2 black cards, but have 0"
 
 
 @pytest.mark.rule("TE-ROUTE-01")
@@ -75,7 +75,7 @@ def test_a_claim_needs_enough_trains() -> None:
     assert table.legal_after("claim amsterdam-frankfurt") == ["white 2"]
     refusal = table.refusal("claim brest-paris black 3")
     assert (refusal.code, refusal.rule) == ("too_few_trains", "TE-ROUTE-03")
-    assert refusal.text == "you need 3 trains and have 2"
+    assert refusal.text == "you need 3 trains, but have 2"
 
 
 @pytest.mark.rule("TE-ROUTE-04")
@@ -134,7 +134,7 @@ def test_a_ferry_needs_its_locomotives() -> None:
     assert table.legal_after("claim constantinople-sevastopol") == []
     refusal = table.refusal("claim constantinople-sevastopol red 2+2")
     assert (refusal.code, refusal.rule) == ("ferry_locomotives_missing", "TE-FERRY-01")
-    assert refusal.text == "you need 2 locomotives and have 1"
+    assert refusal.text == "you need 2 locomotives, but have 1"
 
 
 @pytest.mark.rule("TE-FERRY-01")

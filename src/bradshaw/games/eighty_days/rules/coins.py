@@ -18,6 +18,7 @@ from bradshaw.games.eighty_days.rules import event_deck, travel_deck
 from bradshaw.games.eighty_days.state import EightyDaysState
 
 PRICE: Final = 2
+# The decks to buy from, as numbered in the codes from AT_BUY.
 TRAVEL: Final = 0
 EVENT: Final = 1
 
@@ -33,7 +34,7 @@ def receive_coin(state: EightyDaysState, seat: i64, source: str, events: list[Ev
 
 
 def pay_coins(state: EightyDaysState, seat: i64, amount: i64, purpose: str, events: list[Event] | None) -> None:
-    """Pay coins to the bank (ED-COIN-02)."""
+    """Pay coins from a seat to the bank (ED-COIN-02)."""
     state.coins = increased(state.coins, seat, -amount)
     state.bank += amount
     if events is not None:
@@ -41,7 +42,7 @@ def pay_coins(state: EightyDaysState, seat: i64, amount: i64, purpose: str, even
 
 
 def legal_buys(state: EightyDaysState, legal: MoveList) -> None:
-    """List the purchases the player can pay for (ED-COIN-01)."""
+    """Append the purchases the player can pay for (ED-COIN-01)."""
     if state.coins[state.seat] < PRICE:
         return
     if travel_deck.can_draw(state):
@@ -51,7 +52,7 @@ def legal_buys(state: EightyDaysState, legal: MoveList) -> None:
 
 
 def play_buy(lookup: Lookup, state: EightyDaysState, deck: i64, chance: Chance, events: list[Event] | None) -> None:
-    """Buy the top card of a deck for two coins (ED-COIN-01)."""
+    """Buy the top card of a deck, TRAVEL or EVENT (ED-COIN-01)."""
     seat = state.seat
     if deck == EVENT:
         pay_coins(state, seat, PRICE, "event-card", events)
@@ -64,7 +65,7 @@ def play_buy(lookup: Lookup, state: EightyDaysState, deck: i64, chance: Chance, 
 def draw_travel_card(
     lookup: Lookup, state: EightyDaysState, seat: i64, source: str, chance: Chance, events: list[Event] | None
 ) -> None:
-    """Draw a travel card into a seat's hand, if one is left (ED-ORDER-07)."""
+    """Draw a travel card into a seat's hand, if the deck or the discards have one (ED-ORDER-07)."""
     kind = travel_deck.draw_to_hand(lookup, state, seat, chance, events)
     if events is not None and kind != NOTHING:
         events.append(TravelCardDrawn(seat, source, TRAVEL_CARDS[kind]))

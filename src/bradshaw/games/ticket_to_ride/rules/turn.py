@@ -1,4 +1,4 @@
-"""Dispatches the steps of a turn and the kinds of moves to their chapters (TE-TURN)."""
+"""A turn: lists the legal moves at each step and plays moves, with the modules of the other chapters (TE-TURN)."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from bradshaw.games.ticket_to_ride.rules import draw, route, setup, station, tic
 from bradshaw.games.ticket_to_ride.rules.end import end_passed_turn
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
-COMMON_LENGTH: Final = 48  # long enough for most lists, to avoid reallocation
+COMMON_LENGTH: Final = 48  # capacity for legal moves; enough to avoid most reallocation
 
 
 def actors(lookup: Lookup, state: TicketToRideState) -> list[int]:
-    """Return the seats that may act: first all that have not chosen their tickets, later the seat to move."""
+    """Return the seats that may act: during set-up all that have not chosen their tickets, then the seat to move."""
     if state.step == names.CHOOSE_TICKETS:
         return setup.choosing_seats(lookup, state)
     if state.step == names.OVER:
@@ -76,6 +76,7 @@ def _legal_actions(lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i
 def play_move(
     lookup: Lookup, state: TicketToRideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None
 ) -> None:
+    """Play a legal move: update the state, and append what happened to `events` unless it is None."""
     if state.step == names.CHOOSE_TICKETS:
         setup.play_keep_first(lookup, state, seat, move, events)
         return
