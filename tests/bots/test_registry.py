@@ -11,7 +11,7 @@ from bradshaw.bots.bot import Bot, BotError, RandomBot
 from bradshaw.bots.registry import bots_for, levels_of, make_bot
 from bradshaw.core.errors import BadConfig
 from bradshaw.games import GAMES, game_spec
-from tests.bots.conftest import Install
+from tests.conftest import Install
 from tests.third_game import SPEC as HAMPER
 from tests.third_game.bots import LEVELS
 

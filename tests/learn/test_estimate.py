@@ -12,8 +12,8 @@ from bradshaw.core.errors import BadConfig
 from bradshaw.core.game import Game
 from bradshaw.core.rng import seeded
 from bradshaw.games import game_spec
-from bradshaw.learn.calibration import SAMPLES, measure_calibration
-from bradshaw.learn.estimate import Estimator
+from bradshaw.learn.calibration import SAMPLES, calibrate_game
+from bradshaw.learn.estimate import Estimator, exact_shares
 from tests.games_with import games_with
 from tests.learn.positions import bot_positions
 
@@ -47,6 +47,7 @@ def test_estimate_depends_only_on_view(slug: str) -> None:
             assert all(0 <= rated.chance <= 1 for rated in estimate.moves)
             guess = game.guess(view, seeded(7))
             assert estimator.estimate(game.view(guess, seat)) == estimate
+            assert all(rated.margin > 0 or rated.chance in (0, 1) for rated in estimate.moves)
             if actor < 0:
                 places = game.places(state)
                 assert list(estimate.chances) == [1.0 / places.count(1) if place == 1 else 0.0 for place in places]
@@ -76,11 +77,11 @@ def test_watchers_view_is_rejected() -> None:
 @pytest.mark.parametrize("slug", SLUGS)
 def test_win_probabilities_beat_equal_chances(slug: str) -> None:
     """A few games say little about the score itself, for which `bradshaw calibrate` plays many."""
-    calibration = measure_calibration(game_spec(slug).start(2), 24, 5)
-    assert calibration.games + calibration.stopped == 24
+    calibration = calibrate_game(game_spec(slug).start(2), 24, 5)
+    assert calibration.games == 24
     assert sum(similar.count for similar in calibration.view.bins) == calibration.games
     assert sum(similar.count for similar in calibration.analysis.bins) == calibration.games * SAMPLES * 2
-    for score in (calibration.view, calibration.analysis):
+    for score in (calibration.known, calibration.analysis):
         assert score.brier < score.always_equal <= 0.25
 
 
@@ -88,5 +89,12 @@ def test_win_probabilities_beat_equal_chances(slug: str) -> None:
 @pytest.mark.compiled
 @pytest.mark.parametrize("slug", SLUGS)
 def test_same_seed_gives_same_calibration(slug: str) -> None:
-    first, again = (measure_calibration(game_spec(slug).start(2), 2, 5) for _ in range(2))
-    assert first == again
+    first, second = (calibrate_game(game_spec(slug).start(2), 2, 5, ["easy", "strong"]) for _ in range(2))
+    assert first == second
+
+
+def test_rounded_shares_sum_to_one() -> None:
+    for shares in ([1 / 3] * 3, [1 / 6] * 6, [0.99999, 0.00001], [1.0, 0.0], [0.12344, 0.43215, 0.44441]):
+        rounded = exact_shares(shares)
+        assert sum(round(share * 10_000) for share in rounded) == 10_000
+        assert all(abs(share - exact) < 0.0001 for share, exact in zip(rounded, shares, strict=True))

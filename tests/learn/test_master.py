@@ -91,12 +91,12 @@ def test_lookahead_leaves_guesses_unchanged(slug: str) -> None:
     guess = Guess(game.guess(game.view(state, seat), seeded(1)), seeded(2))
     before = digest(guess.state)
     actions = [int(action) for action in advisor.ask([(guess.state, seat)]).masks[0].nonzero()[0][:3]]
-    for rounds in (0, 2):
-        (row,) = Lookahead(game, advisor, rounds).try_actions(seat, [guess], actions)
+    for turns in (0, 2):
+        (row,) = Lookahead(game, advisor, turns).try_actions(seat, [guess], actions)
         assert all(-1 <= imagined.worth <= 1 for imagined in row)
         assert all(imagined.chances.sum() == pytest.approx(1) for imagined in row)
-        again = Lookahead(game, advisor, rounds).try_actions(seat, [guess], actions)[0]
-        assert [imagined.worth for imagined in row] == [imagined.worth for imagined in again]
+        repeated = Lookahead(game, advisor, turns).try_actions(seat, [guess], actions)[0]
+        assert [imagined.worth for imagined in row] == [imagined.worth for imagined in repeated]
     assert digest(guess.state) == before
 
 

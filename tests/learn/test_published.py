@@ -36,7 +36,7 @@ MAX_BYTES = 8_000_000
 
 
 @pytest.fixture(autouse=True)
-def _fresh() -> Iterator[None]:
+def _clear_caches() -> Iterator[None]:
     """Clear the cached networks and warnings."""
     for cached in (published._read, published.warn_once):
         cached.cache_clear()
@@ -153,7 +153,7 @@ def test_weights_for_different_game_or_layout_are_rejected(tmp_path: Path, monke
     shutil.copy(tmp_path / "eighty-days.npz", tmp_path / "ticket-to-ride.npz")
     published._read.cache_clear()
     monkeypatch.setattr(published, "layout_digest", lambda parts, actions: "another")
-    with pytest.raises(BadWeights, match="other cells or actions"):
+    with pytest.raises(BadWeights, match="different cells or actions"):
         Advisor(game_spec("ticket-to-ride").start(2))
 
 
@@ -162,5 +162,5 @@ def test_weights_for_different_cells_are_not_published(tmp_path: Path) -> None:
     metadata = b'{"settings":{"game":"ticket-to-ride"},"shape":{"actions":588}}'
     source = tmp_path / "network.npz"
     np.savez(source, about=np.frombuffer(metadata, np.uint8), scale=np.ones(5, np.float16))
-    with pytest.raises(BadWeights, match="trained with other cells"):
+    with pytest.raises(BadWeights, match="trained with different cells"):
         publish(source, tmp_path / "out.npz")

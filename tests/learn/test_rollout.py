@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-pytestmark = [pytest.mark.slow, pytest.mark.compiled]
+pytestmark = [pytest.mark.slow, pytest.mark.compiled, pytest.mark.xdist_group("torch")]
 
 
 def tensor(numbers: Any) -> Any:

@@ -20,11 +20,12 @@ from bradshaw.learn.settings import (
     TableSettings,
     TrainingSettings,
 )
-from tests.long import LONG, size
+from tests.long import LONG
 
 pytestmark = [
     pytest.mark.slow,
     pytest.mark.compiled,
+    pytest.mark.xdist_group("torch"),  # one process imports PyTorch, not all
     pytest.mark.timeout(900),  # half a minute on a quiet machine, minutes on a busy one
     pytest.mark.skipif("fork" not in multiprocessing.get_all_start_methods(), reason="workers are forked"),
     # Python 3.12 warns about the test runner's threads.
@@ -33,8 +34,8 @@ pytestmark = [
 
 STEPS, SLOTS = 4, 64
 DECISIONS = 2 * STEPS * SLOTS  # per update
-UPDATES = size(60, 200)
-GAMES = size(20, 40)
+UPDATES = 200
+GAMES = 40
 
 
 @pytest.fixture
@@ -69,14 +70,14 @@ def log_of(folder: Path) -> list[dict[str, Any]]:
     return [msgspec.json.decode(line) for line in (folder / "log.jsonl").read_bytes().splitlines()]
 
 
+@pytest.mark.skipif(not LONG, reason="learning takes half a minute")
 def test_self_play_learns_to_beat_random_moves(torch: Any, tmp_path: Path) -> None:
     training(settings(UPDATES, games=GAMES), tmp_path).run()
     log = log_of(tmp_path)
     losses = [line["report"]["chances"] for line in log if line.get("report")]
     assert len(losses) == UPDATES - 1
-    if LONG:
-        # The win-probability loss, 0.69 for a guess. The value loss rises again once games end.
-        assert sum(losses[-40:]) < 0.9 * sum(losses[:40])
+    # The win-probability loss, 0.69 for a guess. The value loss rises again once games end.
+    assert sum(losses[-40:]) < 0.9 * sum(losses[:40])
     (outcome,) = [line["contest"] for line in log if isinstance(line.get("contest"), dict)]
     assert outcome["games"] == GAMES
     # An untrained network wins half of the games.
@@ -92,11 +93,11 @@ def test_stopped_training_resumes(torch: Any, tmp_path: Path) -> None:
     assert imitated["right"] > 0.5
     saved = torch.load(tmp_path / "state.pt", weights_only=True)
     assert (saved["updates"], saved["decisions"], saved["joined"], len(saved["league"])) == (6, 6 * DECISIONS, 3, 4)
-    again = training(settings(12, league=0.15, imitation=teacher), tmp_path)
-    assert (again.progress.updates, again.progress.decisions, again.league.joined) == (6, 6 * DECISIONS, 3)
-    for name, weight in again.network.state_dict().items():
+    resumed = training(settings(12, league=0.15, imitation=teacher), tmp_path)
+    assert (resumed.progress.updates, resumed.progress.decisions, resumed.league.joined) == (6, 6 * DECISIONS, 3)
+    for name, weight in resumed.network.state_dict().items():
         assert torch.equal(weight, saved["network"][name])
-    again.run()
+    resumed.run()
     saved = torch.load(tmp_path / "state.pt", weights_only=True)
     assert (saved["updates"], saved["decisions"], len(saved["league"])) == (12, 12 * DECISIONS, 4)
     assert [line["resumed"] for line in log_of(tmp_path) if "resumed" in line] == [False, True]

@@ -31,11 +31,11 @@ def levels_of(game: str) -> list[str]:
 
 def bots_for(game: str) -> list[str]:
     """Return the names of all bots that play a game: our levels, our other bots, then third-party bots."""
-    outside = [name for name, paths in outside_bots().items() if game in paths or EVERY_GAME in paths]
-    return list(_own_bots(game)) + outside
+    third_party = [name for name, paths in third_party_bots().items() if game in paths or EVERY_GAME in paths]
+    return list(_own_bots(game)) + third_party
 
 
-def outside_bots() -> dict[str, dict[str, str]]:
+def third_party_bots() -> dict[str, dict[str, str]]:
     """Map each third-party bot to its import path by game, without importing it."""
     paths: dict[str, dict[str, str]] = {}
     for entry in entry_points(group=GROUP):
@@ -51,7 +51,7 @@ def make_bot(name: str, game: Game[Any]) -> Bot:
     slug = game.config.game
     # Our own names have no slash; looking up entry points is slow.
     if "/" in name:
-        return _make_outside_bot(name, game)
+        return _make_third_party_bot(name, game)
     paths = _own_bots(slug)
     if name not in paths:
         raise _unknown_bot(name, slug)
@@ -61,9 +61,9 @@ def make_bot(name: str, game: Game[Any]) -> Bot:
     return bot
 
 
-def _make_outside_bot(name: str, game: Game[Any]) -> Bot:
+def _make_third_party_bot(name: str, game: Game[Any]) -> Bot:
     slug = game.config.game
-    bots = outside_bots()
+    bots = third_party_bots()
     if name not in bots:
         raise _unknown_bot(name, slug)
     path = bots[name].get(slug) or bots[name].get(EVERY_GAME)

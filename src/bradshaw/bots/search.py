@@ -105,11 +105,11 @@ class Candidate:
 
 
 class Search:
-    def __init__(self, game: Game[Any], knowledge: GameKnowledge, ahead: float) -> None:
-        """`ahead` is the lead, in standard errors, that a move needs over the highest-valued one."""
+    def __init__(self, game: Game[Any], knowledge: GameKnowledge, min_lead: float) -> None:
+        """`min_lead` is the lead, in standard errors, that a move needs over the highest-valued one."""
         self._game: Game[Any] = game
         self._knowledge: GameKnowledge = knowledge
-        self._ahead: float = ahead
+        self._min_lead: float = min_lead
 
     def best(self, view: View, seat: int, valued: ValuedMoves, rng: Rng, meter: Meter) -> int:
         """Return the best of a seat's valued moves, searching while the meter allows."""
@@ -133,7 +133,7 @@ class Search:
     def _choice(self, live: list[Candidate], rounds: int) -> int:
         """Return the first candidate's move, or the leader's if it is clearly ahead."""
         leader = _leader(live, rounds)
-        if rounds >= DROP_EVERY and _lead(leader, live[0], rounds) >= self._ahead:
+        if rounds >= DROP_EVERY and _lead(leader, live[0], rounds) >= self._min_lead:
             return leader.move
         return live[0].move
 

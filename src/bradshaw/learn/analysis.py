@@ -2,111 +2,138 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-import numpy as np
+import msgspec
 
 from bradshaw.core.chance import LiveChance
-from bradshaw.core.game import Game
+from bradshaw.core.game import Game, digest
 from bradshaw.core.match import replay
 from bradshaw.core.record import Record
-from bradshaw.core.rng import Rng, seeded
+from bradshaw.core.rng import Rng
 from bradshaw.learn.advisor import Advisor
-from bradshaw.learn.exact import Numbers
-from bradshaw.learn.game_analysis import AnalysedStep, OtherMove
-from bradshaw.learn.win_chances import WinChances
+from bradshaw.learn.estimate import Estimator, exact_shares, rated
+from bradshaw.learn.game_analysis import AnalysedStep, JudgedMove
+from bradshaw.learn.win_chances import OPEN, Chances, Question, WinChances
 
-# Samples that estimate the expectation of a move, and of the set-up.
-DRAWS = 6
-SET_UPS = 24
-MAX_ALTERNATIVES = 3  # per move
+DRAWS = 4  # samples of a move that draws chance
+MAX_ALTERNATIVES = 2  # per move
+
+
+class AnalysedPosition(msgspec.Struct, frozen=True):
+    """A step of a record with the states before and after it; the set-up has no seat (-1)."""
+
+    index: int
+    before: Any
+    after: Any
+    seat: int
+    move: int
+    drawn: bool
+
+
+class _Asked(msgspec.Struct):
+    """The questions about a step, each with its place in the list of all questions."""
+
+    now: int
+    expected: int | None = None
+    known: dict[int, int] = msgspec.field(default_factory=dict)
+    open: dict[int, int] = msgspec.field(default_factory=dict)
 
 
 class Analyst:
     def __init__(self, game: Game[Any]) -> None:
         """Raise BadWeights if the game has no network."""
         self._game = game
-        self._advisor = Advisor(game)
-        self._chances = WinChances(game, self._advisor)
+        self._chances = WinChances(game, advisor := Advisor(game))
+        self._estimator = Estimator(game, advisor, self._chances)
 
-    def steps(self, record: Record, start: int, count: int) -> list[AnalysedStep]:
-        """Analyse up to `count` steps from `start` on, independent of other portions; step 0 is the set-up."""
-        return [self._step(*step) for step in self._replayed(record, start, start + count)]
+    def positions(self, record: Record) -> list[AnalysedPosition]:
+        """Replay a record: its steps, set-up first."""
+        return list(self._replayed(record))
 
-    def _replayed(self, record: Record, start: int, stop: int) -> Iterator[tuple[int, Any, Any, int, int, bool]]:
-        """Yield each step's number, the states before and after, the seat, the move, and whether it drew chance."""
-        state_before: Any = None
+    def curve(self, positions: Sequence[AnalysedPosition]) -> list[AnalysedStep]:
+        """Return the steps with nothing but the win probabilities after them, which are soon found."""
+        rows = self._chances.of([position.after for position in positions])
+        return [
+            AnalysedStep(exact_shares(row), position.move if position.seat >= 0 else None)
+            for position, row in zip(positions, rows, strict=True)
+        ]
+
+    def steps(self, positions: Sequence[AnalysedPosition]) -> list[AnalysedStep]:
+        """Judge steps, independent of other portions."""
+        questions: list[Question] = []
+        asked = [self._ask(position, questions) for position in positions]
+        answers = self._chances.answer(questions)
+        return [self._judge(*step, answers) for step in zip(positions, asked, strict=True)]
+
+    def _replayed(self, record: Record) -> Iterator[AnalysedPosition]:
+        before: Any = None
         for index, step in enumerate(replay(self._game, record)):
-            if index >= stop:
-                return
-            if index >= start:
-                entry = step.entry
-                drawn = bool((entry or record.setup).chance)
-                yield (index, state_before, step.state, -1 if entry is None else entry.seat, step.move or 0, drawn)
-            state_before = step.state.copy()
+            entry, after = step.entry, step.state.copy()
+            drawn = bool((entry or record.setup).chance)
+            yield AnalysedPosition(index, before, after, -1 if entry is None else entry.seat, step.move or 0, drawn)
+            before = after
 
-    def _step(self, index: int, state_before: Any, state_after: Any, seat: int, move: int, drawn: bool) -> AnalysedStep:
-        rng = seeded(index)
+    def _ask(self, position: AnalysedPosition, questions: list[Question]) -> _Asked:
+        def ask(question: Question) -> int:
+            questions.append(question)
+            return len(questions) - 1
+
+        state, seat, move = position.before, position.seat, position.move
+        asked = _Asked(ask(Question([position.after], OPEN)))
         if seat < 0:
-            groups = [[state_after], self._set_ups(rng)]
-            moves: list[int] = []
-        else:
-            has_choice = len(self._game.legal(state_before, seat)) > 1
-            moves = self._alternatives(state_before, seat, move) if has_choice else []
-            samples = self._samples(state_before, seat, move, rng) if drawn else []
-            groups = [[state_after], samples, *(self._samples(state_before, seat, code, rng) for code in moves)]
-        means = self._group_means(groups)
-        chances, expected = means[0], means[1] if groups[1] else means[0]
-        alternatives = [OtherMove(code, _rounded(mean[seat])) for code, mean in zip(moves, means[2:], strict=False)]
+            return asked
+        stream = Rng(bytes.fromhex(digest(state)))
+        if position.drawn:
+            asked.expected = ask(self._after_draws(state, seat, move, stream))
+        if len(self._game.legal(state, seat)) > 1:
+            guesses = self._estimator.guesses(self._game.view(state, seat))
+            for code in (move, *self._alternatives(state, seat, move)):
+                asked.known[code] = ask(self._estimator.after_move(guesses, seat, code))
+                if code != move:
+                    asked.open[code] = ask(self._after_draws(state, seat, code, stream))
+        return asked
+
+    def _judge(self, position: AnalysedPosition, asked: _Asked, answers: Sequence[Chances]) -> AnalysedStep:
+        seat, now = position.seat, answers[asked.now]
+        shares = exact_shares(now.shares)
+        if seat < 0:
+            # Before the deal everybody is equal.
+            before = exact_shares([1 / len(shares)] * len(shares))
+            return AnalysedStep(shares, luck=difference(shares, before), is_judged=True)
+        expected = now if asked.expected is None else answers[asked.expected]
+        judged = []
+        for code, place in asked.known.items():
+            opened = answers[asked.open[code]] if code in asked.open else expected
+            judged.append(JudgedMove(code, *rated(answers[place], seat), *rated(opened, seat)))
         return AnalysedStep(
-            chances=_all_rounded(chances),
-            move=move if seat >= 0 else None,
-            luck=_all_rounded(chances - expected) if drawn else (),
-            expected=_rounded(expected[seat]) if moves else None,
-            others=tuple(sorted(alternatives, key=lambda alternative: -alternative.chance)),
+            shares,
+            position.move,
+            difference(shares, exact_shares(expected.shares)) if position.drawn else (),
+            judged[0] if judged else None,
+            tuple(sorted(judged[1:], key=lambda other: -other.chance)),
+            is_judged=True,
         )
 
-    def _group_means(self, groups: list[list[Any]]) -> list[Numbers]:
-        """Return the mean win probabilities of each group of positions; zeros for an empty group."""
-        rows = self._chances.of([state for group in groups for state in group])
-        ends = np.cumsum([len(group) for group in groups])
-        parts = np.split(rows, ends[:-1])
-        return [part.mean(0) if len(part) else np.zeros(self._game.players) for part in parts]
-
-    def _set_ups(self, rng: Rng) -> list[Any]:
-        return [self._game.setup(LiveChance(rng.fork(f"set-up {draw}"))) for draw in range(SET_UPS)]
-
-    def _samples(self, state_before: Any, seat: int, move: int, rng: Rng) -> list[Any]:
-        """Return sampled positions after a move; only one if the move draws no chance."""
+    def _after_draws(self, state_before: Any, seat: int, move: int, stream: Rng) -> Question:
+        """Ask for the mean over a move's possible outcomes; only one if it draws no chance."""
         samples = []
         for draw in range(DRAWS):
-            state, chance = state_before.copy(), LiveChance(rng.fork(f"draw {draw}"))
+            state, chance = state_before.copy(), LiveChance(stream.fork(f"draw {draw}"))
             self._game.apply_unchecked(state, seat, move, chance)
             samples.append(state)
             if not chance.outcomes:
                 break
-        return samples
+        return Question(samples, OPEN)
 
     def _alternatives(self, state: Any, seat: int, played: int) -> list[int]:
         """Return the network's preferred alternatives, one move per action."""
-        advisor = self._advisor
-        observer = advisor.observer
-        answers = advisor.ask([(state, seat)])
-        logits = np.where(answers.masks[0] > 0, advisor.network.policy(answers.trunk)[0], -np.inf)
-        played_action = int(observer.action(state, seat, played))
-        moves: list[int] = []
-        for action in np.argsort(-logits, kind="stable"):
-            if len(moves) == MAX_ALTERNATIVES or logits[action] == -np.inf:
-                break
-            if int(action) != played_action:
-                moves.append(int(observer.move(state, seat, int(action))))
-        return moves
+        action = self._estimator.advisor.observer.action
+        favourites = self._estimator.favourites(state, seat, MAX_ALTERNATIVES + 1)
+        own = int(action(state, seat, played))
+        return [move for move in favourites if int(action(state, seat, move)) != own][:MAX_ALTERNATIVES]
 
 
-def _rounded(share: float) -> float:
-    return round(float(share), 3)
-
-
-def _all_rounded(shares: Numbers) -> tuple[float, ...]:
-    return tuple(_rounded(share) for share in shares)
+def difference(after: Sequence[float], before: Sequence[float]) -> tuple[float, ...]:
+    return tuple(round(later - earlier, 4) for later, earlier in zip(after, before, strict=True))

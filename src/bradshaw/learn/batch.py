@@ -16,7 +16,7 @@ from bradshaw.bots.budget import Budget
 from bradshaw.core.chance import FleetingChance
 from bradshaw.core.codes import known_code
 from bradshaw.core.game import Game, State
-from bradshaw.core.pickling import fields_of, state_from
+from bradshaw.core.pickling import fields_of, restore_instance
 from bradshaw.core.rng import Rng
 from bradshaw.learn.observer import Observer
 
@@ -69,7 +69,7 @@ class GamePlan:
         raise NotImplementedError
 
     def __reduce__(self) -> tuple[object, ...]:
-        return state_from, (type(self), fields_of(self))
+        return restore_instance, (type(self), fields_of(self))
 
 
 class Batch:

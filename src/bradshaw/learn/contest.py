@@ -20,8 +20,8 @@ _FINAL_DEALS = 1_000_000  # added to the seed, so the last contest has its own d
 
 
 class ContestResult(msgspec.Struct, frozen=True):
-    """The special seat's results at one table size: the share of games won, half the width of its 95 % interval over
-    deals, the mean points of the seat and its opponents, and the number of stopped games."""
+    """The special seat's results at one table size: the share of games won, half the width of its 95 % confidence
+    interval over deals, the mean points of the seat and its opponents, and the number of stopped games."""
 
     players: int
     games: int

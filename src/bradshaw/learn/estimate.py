@@ -1,78 +1,124 @@
-"""The network's estimate of a view: win probabilities and the best moves."""
+"""Win probabilities and the best moves with what one seat could know.
+
+Hints and analyses ask the same functions with the same random stream for the same view, so they say the same numbers.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from hashlib import blake2b
 from typing import Any
 
 import msgspec
 import numpy as np
 
+from bradshaw.bots.search import RepeatableChance
 from bradshaw.core.errors import BadConfig
 from bradshaw.core.game import Game
-from bradshaw.core.rng import Rng, seeded
+from bradshaw.core.rng import Rng
 from bradshaw.core.values import View
 from bradshaw.learn.advisor import Advisor
-from bradshaw.learn.exact import Numbers
-from bradshaw.learn.lookahead import Guess, Lookahead
+from bradshaw.learn.lookahead import Guess
+from bradshaw.learn.win_chances import Chances, Question, WinChances
 
-_GUESSES = 8
+GUESSES = 8
+_DIGITS = 4
 
 
 class RatedMove(msgspec.Struct, frozen=True):
-    """A move's code, its policy probability, and the viewer's win probability after the move."""
+    """A move's code, its policy probability, and the viewer's win probability after the move with its margin."""
 
     move: int
     likely: float
     chance: float
+    margin: float
 
 
 class WinEstimate(msgspec.Struct, frozen=True):
-    """Each seat's win probability and, if the viewer is to move, the network's preferred moves, best first."""
+    """Each seat's win probability, the viewer's margin and, if the viewer is to move, the network's preferred moves,
+    best first."""
 
     chances: tuple[float, ...]
+    margin: float
     moves: tuple[RatedMove, ...]
 
 
 class Estimator:
     """Estimates views of one configuration of a game, from what the viewer may know."""
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: Game[Any], advisor: Advisor | None = None, chances: WinChances | None = None) -> None:
         """Raise BadWeights if the game has no network."""
         self._game = game
-        self._advisor = Advisor(game)
-        self._lookahead = Lookahead(game, self._advisor, 0)
+        self.advisor = advisor or Advisor(game)
+        self.chances = chances or WinChances(game, self.advisor)
 
-    def estimate(self, view: View, max_moves: int = 5, rng: Rng | None = None) -> WinEstimate:
-        """Estimate a seat's view; the same view and stream give the same estimate."""
-        seat = view.seat
-        if seat is None:
-            raise BadConfig("an estimate needs a seat's view, not a watcher's")
-        guesses = self._guesses(view, rng or seeded(0))
+    def estimate(self, view: View, max_moves: int = 5) -> WinEstimate:
+        """Estimate a seat's view; the same view gives the same estimate."""
+        guesses, seat = self.guesses(view), seat_of(view)
         state = guesses[0].state
-        if seat not in self._game.actors(state):
-            games = self._lookahead.wait(seat, guesses)
-            return WinEstimate(_shares(np.mean([game.chances for game in games], 0)), ())
-        answers = self._advisor.ask([(state, seat)])
-        chances = self._advisor.network.chances(answers.trunk, self._advisor.players)[0]
-        logits = np.where(answers.masks[0] > 0, self._advisor.network.policy(answers.trunk)[0], -np.inf)
+        likely = self.favourites(state, seat, max_moves) if seat in self._game.actors(state) else {}
+        now, *after = self.chances.answer(
+            [
+                Question([guess.state for guess in guesses], seat),
+                *(self.after_move(guesses, seat, move) for move in likely),
+            ]
+        )
+        moves = [
+            RatedMove(move, odds, *rated(chances, seat))
+            for (move, odds), chances in zip(likely.items(), after, strict=True)
+        ]
+        return WinEstimate(exact_shares(now.shares), rated(now, seat)[1], tuple(moves))
+
+    def guesses(self, view: View) -> list[Guess]:
+        """Return the states that a seat's view could be, always the same for the same view."""
+        seat_of(view)
+        stream = Rng(
+            blake2b(msgspec.json.encode(view, order="deterministic"), digest_size=16, person=b"bradshaw guess").digest()
+        )
+        guesser = self.advisor.observer.guesser(view)
+        forks = [stream.fork(f"world {world}") for world in range(GUESSES)]
+        return [Guess(guesser.guess(fork.fork("guess")), fork.fork("luck")) for fork in forks]
+
+    def after_move(self, guesses: Sequence[Guess], seat: int, move: int) -> Question:
+        """Ask for the viewer's win probability after a move."""
+        states = []
+        for guess in guesses:
+            state, chance = guess.state.copy(), RepeatableChance(guess.stream)
+            chance.turn_of(seat)
+            self._game.apply_unchecked(state, seat, move, chance)
+            states.append(state)
+        return Question(states, seat)
+
+    def favourites(self, state: Any, seat: int, count: int) -> dict[int, float]:
+        """Return the network's preferred moves, best first, one per action, with their probabilities."""
+        answers = self.advisor.ask([(state, seat)])
+        logits = np.where(answers.masks[0] > 0, self.advisor.network.policy(answers.trunk)[0], -np.inf)
         odds = np.exp(logits - logits.max())
         odds /= odds.sum()
-        actions = [int(action) for action in np.argsort(-logits, kind="stable")[:max_moves] if odds[action] > 0]
-        tried = self._lookahead.try_actions(seat, guesses, actions)
-        rated = [
-            RatedMove(
-                move=int(self._advisor.observer.move(state, seat, action)),
-                likely=round(float(odds[action]), 4),
-                chance=round(float(np.mean([row[place].chances[seat] for row in tried])), 4),
-            )
-            for place, action in enumerate(actions)
-        ]
-        return WinEstimate(_shares(np.roll(chances, seat)), tuple(rated))
-
-    def _guesses(self, view: View, rng: Rng) -> list[Guess]:
-        forks = [rng.fork(f"world {world}") for world in range(_GUESSES)]
-        return [Guess(self._game.guess(view, fork.fork("guess")), fork.fork("luck")) for fork in forks]
+        actions = [int(action) for action in np.argsort(-logits, kind="stable")[:count] if odds[action] > 0]
+        return {
+            int(self.advisor.observer.move(state, seat, action)): round(float(odds[action]), _DIGITS)
+            for action in actions
+        }
 
 
-def _shares(chances: Numbers) -> tuple[float, ...]:
-    return tuple(round(float(chance), 4) for chance in chances)
+def seat_of(view: View) -> int:
+    if view.seat is None:
+        raise BadConfig("an estimate needs a seat's view, not a watcher's")
+    return view.seat
+
+
+def rated(chances: Chances, seat: int) -> tuple[float, float]:
+    """Return a seat's win probability and its margin."""
+    return round(float(chances.shares[seat]), _DIGITS), round(float(chances.margins[seat]), _DIGITS)
+
+
+def exact_shares(shares: Sequence[float] | Any) -> tuple[float, ...]:
+    """Round shares to ten-thousandths that sum to exactly one."""
+    whole = 10**_DIGITS
+    scaled = np.asarray(shares) * whole
+    units = np.floor(scaled + 1e-9).astype(int)
+    missing = whole - int(units.sum())
+    for seat in np.argsort(units - scaled, kind="stable")[:missing]:
+        units[seat] += 1
+    return tuple(int(unit) / whole for unit in units)

@@ -1,37 +1,55 @@
-"""The summary of an analysed game: its steps, its turning points, and each seat's luck."""
+"""The summary of an analysed game: steps, turning points, costliest moves, and where each seat's result came from."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 import msgspec
+
+AnalysisState = Literal["none", "working", "done", "failed"]
 
 MAX_TURNING_POINTS = 5
 MIN_CHANGE = 0.06  # of the win probability
 LASTING = 5  # steps averaged before and after, to ignore brief changes
 MIN_DISTANCE = 8  # in steps between turning points, to count an event once
+MAX_COSTLY_MOVES = 3  # per seat
+MIN_COST = 0.02
 
 
 class OtherMove(msgspec.Struct, frozen=True):
-    """An alternative move and its expected win probability."""
+    """An alternative move, and the win probability after it with what its player could know."""
 
     move: int
     chance: float
 
 
+class JudgedMove(msgspec.Struct, frozen=True):
+    """A move and the mover's win probability after it, each with its margin: with what the mover could know, and with
+    all cards open. Both are means over what can be drawn."""
+
+    move: int
+    chance: float
+    margin: float
+    open: float
+    open_margin: float
+
+
 class AnalysedStep(msgspec.Struct, frozen=True):
     """One step of a finished game.
 
-    `move` is the code of the move (None for the set-up), and `chances` are the win probabilities after it. `luck` is
-    their difference from expectation (empty if nothing was drawn). If the mover had a choice, `expected` is the
-    expected win probability of the move, and `others` are the alternatives, best first.
+    `chances` are the win probabilities after it with all cards open, and `move` is the code of the move (None for the
+    set-up). `luck` is their difference from expectation (empty if nothing was drawn); the rest of the change since the
+    step before is the move's. If the mover had a choice, `played` is the move and `others` are alternatives, best
+    first. Until a step `is_judged` only its `chances` are known.
     """
 
     chances: tuple[float, ...]
     move: int | None = None
     luck: tuple[float, ...] = ()
-    expected: float | None = None
-    others: tuple[OtherMove, ...] = ()
+    played: JudgedMove | None = None
+    others: tuple[JudgedMove, ...] = ()
+    is_judged: bool = False
 
 
 class TurningPoint(msgspec.Struct, frozen=True):
@@ -48,18 +66,65 @@ class TurningPoint(msgspec.Struct, frozen=True):
         return self.after - self.before
 
 
+class CostlyMove(msgspec.Struct, frozen=True):
+    """A move with a better alternative, and the difference of their win probabilities with what the mover could
+    know."""
+
+    step: int
+    seat: int
+    better: int
+    cost: float
+
+
+class Balance(msgspec.Struct, frozen=True):
+    """What took a seat from an equal share to its result: luck, its own moves, and the moves of others. They add up
+    exactly to the result minus the equal share."""
+
+    luck: float
+    own: float
+    others: float
+
+
 class GameAnalysis(msgspec.Struct, frozen=True):
-    """All steps of a game, set-up first, and each seat's total luck."""
+    """All steps of a game, set-up first. `balances` (by seat) are empty until every step is judged."""
 
     steps: tuple[AnalysedStep, ...]
     turning_points: tuple[TurningPoint, ...]
-    luck: tuple[float, ...]
+    costly_moves: tuple[CostlyMove, ...] = ()
+    balances: tuple[Balance, ...] = ()
 
 
-def summarise_steps(steps: Sequence[AnalysedStep]) -> GameAnalysis:
-    seats = range(len(steps[0].chances))
-    luck = tuple(round(sum(step.luck[seat] for step in steps if step.luck), 3) for seat in seats)
-    return GameAnalysis(tuple(steps), _turning_points(steps), luck)
+def summarise_steps(steps: Sequence[AnalysedStep], seats: Sequence[int]) -> GameAnalysis:
+    """Summarise steps, some of which may not be judged yet; `seats` has the mover of each step (-1: the set-up)."""
+    players = range(len(steps[0].chances))
+    is_whole = all(step.is_judged for step in steps)
+    balances = tuple(_balance(steps, seats, seat) for seat in players) if is_whole else ()
+    costly = tuple(move for seat in players for move in _costly_moves(steps, seats, seat))
+    return GameAnalysis(tuple(steps), _turning_points(steps), costly, balances)
+
+
+def _balance(steps: Sequence[AnalysedStep], seats: Sequence[int], seat: int) -> Balance:
+    luck = sum(step.luck[seat] for step in steps if step.luck)
+    own = others = 0.0
+    for number in range(1, len(steps)):
+        step, before = steps[number], steps[number - 1]
+        choice = step.chances[seat] - before.chances[seat] - (step.luck[seat] if step.luck else 0.0)
+        if seats[number] == seat:
+            own += choice
+        else:
+            others += choice
+    return Balance(round(luck, 4), round(own, 4), round(others, 4))
+
+
+def _costly_moves(steps: Sequence[AnalysedStep], seats: Sequence[int], seat: int) -> list[CostlyMove]:
+    """Return a seat's costliest moves, worst first."""
+    moves = []
+    for number, step in enumerate(steps):
+        if seats[number] == seat and step.played is not None and step.others:
+            better = max(step.others, key=lambda other: other.chance)
+            moves.append(CostlyMove(number, seat, better.move, round(better.chance - step.played.chance, 4)))
+    moves = [move for move in moves if move.cost >= MIN_COST]
+    return sorted(moves, key=lambda move: (-move.cost, move.step))[:MAX_COSTLY_MOVES]
 
 
 def _turning_points(steps: Sequence[AnalysedStep]) -> tuple[TurningPoint, ...]:

@@ -9,7 +9,7 @@ from bradshaw.learn.crew import Crew
 from bradshaw.learn.network import Network, forward
 from bradshaw.learn.plans import OLDER
 
-_MAX_MEMBERS = 12  # members
+_MAX_MEMBERS = 12
 
 
 class League:
@@ -33,9 +33,9 @@ class League:
             self.members.pop(_MAX_MEMBERS // 2)
         self._choose()
 
-    def grow(self, network: Network, part: float, every: float) -> None:
-        """Choose the next member to play; first add a copy after each fraction `every` of the training."""
-        if part >= (self.joined + 1) * every:
+    def update(self, network: Network, fraction_done: float, every: float) -> None:
+        """Choose the next member to play, after adding the network once per fraction `every` of the training."""
+        if fraction_done >= (self.joined + 1) * every:
             self.joined += 1
             self.add(network)
         else:

@@ -47,7 +47,7 @@ class Learner:
         self._sums = torch.zeros(_STATISTICS, device=device)
         self._variances = (torch.ones((), device=device), torch.ones((), device=device))
 
-    def take(self, rollout: Rollout, rate: float, entropy: float, spread: float, *, only_value: bool) -> None:
+    def begin_update(self, rollout: Rollout, rate: float, entropy: float, spread: float, *, only_value: bool) -> None:
         settings = self.settings
         rollout.find_targets(settings.trace, settings.win_share, spread)
         rows = rollout.known.view(-1).nonzero().squeeze(-1)
@@ -66,7 +66,7 @@ class Learner:
             self._todo += [order[at : at + size] for at in range(0, len(order) - size + 1, size)]
         self._batch_count = len(self._todo)
 
-    def done(self) -> float:
+    def fraction_done(self) -> float:
         """Return the completed fraction of the update."""
         return 1.0 if not self._todo else 1.0 - len(self._todo) / self._batch_count
 

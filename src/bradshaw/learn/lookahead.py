@@ -16,7 +16,6 @@ from bradshaw.learn.exact import Numbers
 from bradshaw.learn.win_chances import won_shares
 
 _MAX_DECISIONS = 400  # after which a game counts as stopped
-_NOBODY = -1
 
 
 class Guess(msgspec.Struct, frozen=True):
@@ -33,19 +32,19 @@ class ImaginedGame:
         self.state = state
         self.chance = chance
         self.actor = actor  # the current or last seat to decide
-        self.rounds = 0  # turns of the viewer so far
+        self.turns = 0  # taken by the viewer
         self.decisions = 0
         self.chances: Numbers = np.zeros(0)  # win probabilities by seat, once known
         self.worth = 0.0
 
 
 class Lookahead:
-    """Plays games to their end, or until the viewer has had `rounds` more turns, and evaluates them."""
+    """Plays games to their end, or until the viewer has had `max_turns` more turns, and evaluates them."""
 
-    def __init__(self, game: Game[Any], advisor: Advisor, rounds: int) -> None:
+    def __init__(self, game: Game[Any], advisor: Advisor, max_turns: int) -> None:
         self._game = game
         self._advisor = advisor
-        self._rounds = rounds
+        self._max_turns = max_turns
 
     def try_actions(self, seat: int, guesses: Sequence[Guess], actions: Sequence[int]) -> list[list[ImaginedGame]]:
         """Return the imagined games by guess and action; `worth` is the value to the viewer, from -1 to 1."""
@@ -62,21 +61,15 @@ class Lookahead:
         self._play([game for row in imagined for game in row], seat)
         return imagined
 
-    def wait(self, seat: int, guesses: Sequence[Guess]) -> list[ImaginedGame]:
-        """Play on from the guesses until the viewer's next decision."""
-        imagined = [ImaginedGame(guess.state.copy(), RepeatableChance(guess.stream), _NOBODY) for guess in guesses]
-        self._play(imagined, seat)
-        return imagined
-
     def _play(self, live: list[ImaginedGame], seat: int) -> None:
         while live:
-            live = self._play_on(seat, [game for game in live if self._reaches_choice(game, seat)])
+            live = self._decide_once(seat, [game for game in live if self._play_to_choice(game, seat)])
 
-    def _reaches_choice(self, game: ImaginedGame, seat: int) -> bool:
+    def _play_to_choice(self, game: ImaginedGame, seat: int) -> bool:
         """Play forced moves up to the next choice; if the game ends first, score it and return False."""
         while (actor := int(self._game.first_actor(game.state))) >= 0 and game.decisions < _MAX_DECISIONS:
             if actor != game.actor:
-                game.rounds += actor == seat
+                game.turns += actor == seat
                 game.actor = actor
             legal = self._game.legal(game.state, actor)
             if len(legal) > 1:
@@ -90,7 +83,7 @@ class Lookahead:
         game.chance.turn_of(game.actor)
         self._game.apply_unchecked(game.state, game.actor, move, game.chance)
 
-    def _play_on(self, seat: int, live: list[ImaginedGame]) -> list[ImaginedGame]:
+    def _decide_once(self, seat: int, live: list[ImaginedGame]) -> list[ImaginedGame]:
         """Make one decision in each game, and return the games still in progress."""
         if not live:
             return []
@@ -101,7 +94,7 @@ class Lookahead:
         best = advisor.best_actions(answers)
         unfinished = []
         for row, game in enumerate(live):
-            if game.actor == seat and game.rounds >= self._rounds:
+            if game.actor == seat and game.turns >= self._max_turns:
                 game.worth = float(values[row])
                 game.chances = np.roll(chances[row], seat)
                 continue

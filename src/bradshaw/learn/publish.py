@@ -26,7 +26,7 @@ def publish(source: Path, target: Path) -> Metadata:
     scales = np.concatenate([np.full(part.size, 1.0 / part.typical_max) for part in observer.parts])
     fits = trained["shape"]["actions"] == observer.actions and scales.shape == arrays["scale"].shape
     if not fits or not np.allclose(scales, arrays["scale"], rtol=_TOLERANCE):
-        raise BadWeights(f"{source} was trained with other cells or actions than {spec.title} has now; train again")
+        raise BadWeights(f"{source} was trained with different cells or actions than {spec.title} has now; train again")
     metadata = Metadata(
         version=VERSION,
         game=game,

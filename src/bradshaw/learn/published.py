@@ -27,7 +27,7 @@ def network_of(game: Game[Any], observer: Observer[Any]) -> ExactNetwork:
     if metadata.game != slug:
         raise BadWeights(f"the weights {slug}.npz are for {metadata.game}")
     if metadata.layout != layout_digest(observer.parts, int(observer.actions)):
-        raise BadWeights(f"the weights {slug}.npz were trained with other cells or actions")
+        raise BadWeights(f"the weights {slug}.npz were trained with different cells or actions")
     return network
 
 

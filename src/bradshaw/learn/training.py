@@ -90,27 +90,27 @@ class Training:
         self._start = time.monotonic()
         saved = logged = self._start
         logged_decisions = self.progress.decisions
-        while (part := self._fraction_done()) < 1.0:
+        while (fraction := self._fraction_done()) < 1.0:
             rollout = rollouts[self.progress.updates % 2]
             self._play(rollout)
             self.learner.finish()
             report = self.learner.report() if self.progress.updates else None
             self.progress.decisions += rollout.action.numel()
             only_value = self.progress.updates < play.value_first
-            rate = _between(play.rate, part) * min(1.0, (self.progress.updates + 1) / _WARM_UP)
-            self.learner.take(
+            rate = _interpolate(play.rate, fraction) * min(1.0, (self.progress.updates + 1) / _WARM_UP)
+            self.learner.begin_update(
                 rollout,
                 _VALUE_RATE if only_value else rate,
-                _between(play.entropy, part),
+                _interpolate(play.entropy, fraction),
                 self.crew.spread,
                 only_value=only_value,
             )
             self.progress.updates += 1
-            self.league.grow(self.network, part, play.league_every)
+            self.league.update(self.network, fraction, play.league_every)
             now = time.monotonic()
             if now - logged > self.settings.log_seconds or self.progress.updates <= 3:
                 speed = round((self.progress.decisions - logged_decisions) / (now - logged))
-                self._log(rollout, part, speed, report)
+                self._log(rollout, fraction, speed, report)
                 logged, logged_decisions = now, self.progress.decisions
             if now - saved > self.settings.save_seconds:
                 self._save()
@@ -119,10 +119,10 @@ class Training:
 
     def _fraction_done(self) -> float:
         play = self.settings.play
-        part = self.progress.decisions / play.decisions
+        fraction = self.progress.decisions / play.decisions
         if play.seconds:
-            part = max(part, (time.monotonic() - self._start) / play.seconds)
-        return min(1.0, part)
+            fraction = max(fraction, (time.monotonic() - self._start) / play.seconds)
+        return min(1.0, fraction)
 
     def _play(self, rollout: Rollout) -> None:
         """Fill a rollout while updating from the last one."""
@@ -137,7 +137,7 @@ class Training:
                 if step == steps:
                     continue
                 self._decide(rollout, half, step)
-                done = self.learner.done()
+                done = self.learner.fraction_done()
                 if done < 1.0 and done <= (HALVES * step + half) / max(1, HALVES * steps - 8):
                     self.learner.step()
             self.contestants.serve(self.network, self.device)
@@ -175,12 +175,12 @@ class Training:
         self.crew.shared.action[half] = action.to(torch.int32).cpu().numpy().astype(np.uint16)
         self.crew.go(half)
 
-    def _log(self, rollout: Rollout, part: float, speed: int, report: object) -> None:
+    def _log(self, rollout: Rollout, fraction: float, speed: int, report: object) -> None:
         ended = rollout.done > 0
         self.log.write(
             update=self.progress.updates,
             decisions=self.progress.decisions,
-            part=round(part, 4),
+            part=round(fraction, 4),
             speed=speed,
             busy=round(float(self.crew.shared.busy[:, 0].mean()), 1),
             games=int(ended.sum()),
@@ -191,8 +191,8 @@ class Training:
         )
 
 
-def _between(ends: tuple[float, float], part: float) -> float:
-    return ends[0] + (ends[1] - ends[0]) * part
+def _interpolate(ends: tuple[float, float], fraction: float) -> float:
+    return ends[0] + (ends[1] - ends[0]) * fraction
 
 
 def _copy(target: Tensor, source: NDArray[Any]) -> None:

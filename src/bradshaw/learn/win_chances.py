@@ -1,7 +1,7 @@
-"""Win probabilities in fully known positions, for finished games.
+"""Win probabilities of positions, with all cards open and with what one seat could know.
 
-The network evaluates each seat's view, since a seat judges its own chances best. It was trained on the view of the seat
-to move, so that seat's estimate for all seats is blended in.
+The network evaluates each seat's view, since a seat judges its own chances best. `chance_weights.py` joins the answers.
+Both questions use the same answers and are exact once a game is over.
 """
 
 from __future__ import annotations
@@ -9,37 +9,84 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
 import numpy as np
 
 from bradshaw.core.game import Game
 from bradshaw.learn.advisor import Advisor
+from bradshaw.learn.chance_weights import JoinWeights, chance_weights
 from bradshaw.learn.exact import Numbers
 
 BATCH = 128  # rows per call; larger batches are no faster
-_MIN_CHANCE = 1e-4
+OPEN = -1  # the asker of a question about all cards open
+
+
+class Question(msgspec.Struct, frozen=True):
+    """The mean win probabilities of some positions: as `asker` could know them, or with all cards open (OPEN)."""
+
+    states: list[Any]
+    asker: int
+
+
+class Chances(msgspec.Struct, frozen=True):
+    """Each seat's win probability, which sum to 1, and their margins: the standard error of the samples plus the
+    calibration error."""
+
+    shares: Numbers
+    margins: Numbers
 
 
 class WinChances:
     def __init__(self, game: Game[Any], advisor: Advisor) -> None:
+        """Raise BadWeights if the game has no network."""
         self._game = game
         self._advisor = advisor
+        self._weights = chance_weights(game.config.game)
 
-    def of(self, states: Sequence[Any]) -> Numbers:
-        """Return each seat's win probability, one row per position; exact if the game is over."""
-        players = self._game.players
-        chances = np.zeros((len(states), players))
-        unfinished = []
-        for place, state in enumerate(states):
-            if self._game.first_actor(state) < 0:
-                chances[place] = won_shares(self._game.places(state))
-            else:
-                unfinished.append(place)
-        predictions = self._predict([states[place] for place in unfinished])
-        for place, by_viewer in zip(unfinished, predictions.reshape(-1, players, players), strict=True):
-            chances[place] = _blend(by_viewer, int(self._game.first_actor(states[place])))
-        return chances
+    def of(self, states: Sequence[Any], asker: int = OPEN) -> Numbers:
+        """Return each seat's win probability, one row per position."""
+        (rows,) = self._rows([Question(list(states), asker)])
+        return rows
 
-    def _predict(self, states: list[Any]) -> Numbers:
+    def answer(self, questions: Sequence[Question]) -> list[Chances]:
+        """Answer many questions with few calls of the network."""
+        return [self._mean(question, rows) for question, rows in zip(questions, self._rows(questions), strict=True)]
+
+    def _mean(self, question: Question, rows: Numbers) -> Chances:
+        count = len(rows)
+        spread = rows.std(0, ddof=1) / np.sqrt(count) if count > 1 else np.zeros(self._game.players)
+        is_over = all(self._game.first_actor(state) < 0 for state in question.states)
+        error = 0.0 if is_over else self._join(question).error(self._game.players)
+        return Chances(rows.mean(0), spread + error)
+
+    def _join(self, question: Question) -> JoinWeights:
+        return self._weights.open if question.asker == OPEN else self._weights.known
+
+    def _rows(self, questions: Sequence[Question]) -> list[Numbers]:
+        """Return the win probabilities of each question's positions."""
+        game, players = self._game, self._game.players
+        actors = [[int(game.first_actor(state)) for state in question.states] for question in questions]
+        unfinished = [
+            state
+            for question, acting in zip(questions, actors, strict=True)
+            for state, actor in zip(question.states, acting, strict=True)
+            if actor >= 0
+        ]
+        answers = self.predict(unfinished).reshape(-1, players, players)
+        found, at = [], 0
+        for question, acting in zip(questions, actors, strict=True):
+            goes_on = np.array([actor >= 0 for actor in acting], bool)
+            part = slice(at, at + int(goes_on.sum()))
+            at = part.stop
+            viewers = np.array([actor if question.asker == OPEN else question.asker for actor in acting])[goes_on]
+            rows = np.zeros((len(acting), players))
+            rows[goes_on] = self._join(question).shares(answers[part], viewers)
+            for row in np.flatnonzero(~goes_on):
+                rows[row] = won_shares(game.places(question.states[row]))
+            found.append(rows)
+        return found
+
+    def predict(self, states: list[Any]) -> Numbers:
         """Return each seat's prediction for each position, viewer first, evaluating equal observations once."""
         advisor, players = self._advisor, self._game.players
         decisions = [(state, seat) for state in states for seat in range(players)]
@@ -57,17 +104,6 @@ class WinChances:
             for start in range(0, len(distinct), BATCH)
         ]
         return np.concatenate(predictions)[row_of] if predictions else np.zeros((0, players))
-
-
-def _blend(by_viewer: Numbers, actor: int) -> Numbers:
-    """Return the weighted geometric mean of each seat's own estimate and the actor's estimate of all seats, which has
-    the weight of one seat."""
-    own = np.maximum(by_viewer[:, 0], _MIN_CHANCE)
-    by_actor = np.maximum(np.roll(by_viewer[actor], actor), _MIN_CHANCE)
-    weight = 1 / len(by_viewer)
-    shares = own ** (1 - weight) * by_actor**weight
-    answer: Numbers = shares / shares.sum()
-    return answer
 
 
 def won_shares(places: Sequence[int]) -> list[float]:

@@ -35,6 +35,6 @@ def test_compiled_evaluation_matches_interpreted_one() -> None:
     for _ in range(1000):
         hand = [rng.below(3) for _ in range(TRAVEL_KINDS)]
         leg = rng.below(LEGS)
-        for turn_value in (weights.TURN, weights.TURN_UNDER_PRESSURE, weights.TURN_OF_A_RACE):
+        for turn_value in (weights.TURN, weights.TURN_UNDER_PRESSURE, weights.TURN_IN_RACE):
             actual, expected = compiled.estimate(leg, hand, turn_value), interpreted.estimate(leg, hand, turn_value)
             assert (actual.days, actual.turns, actual.cost) == (expected.days, expected.turns, expected.cost)

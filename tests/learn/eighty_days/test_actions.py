@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bradshaw.games.eighty_days import SPEC
-from bradshaw.games.eighty_days.codes import MOVES
+from bradshaw.games.eighty_days.codes import MOVE_COUNT
 from bradshaw.learn.eighty_days import actions
 from bradshaw.learn.eighty_days.actions import A_CONNECT, A_DETECTIVE, A_EXCHANGE, A_FLY, ACTION_OF, ACTIONS, BY_HAND
 from bradshaw.learn.observer import observer_of
@@ -15,7 +15,7 @@ from tests.learn.positions import random_positions
 
 
 def test_every_action_has_a_move_and_every_move_an_action() -> None:
-    mapped = {int(ACTION_OF[move]) for move in range(MOVES)}
+    mapped = {int(ACTION_OF[move]) for move in range(MOVE_COUNT)}
     exchanges = {BY_HAND, *(int(action) for action in actions.EXCHANGE_CLASS if action >= 0)}
     assert (mapped | exchanges) - {BY_HAND} == set(range(ACTIONS))
 

@@ -24,9 +24,9 @@ def test_margin_of_two_players_is_the_losers_legs() -> None:
 
 
 def test_margin_of_late_arrival_is_its_days() -> None:
-    a_little = finish(Table(2).at(0, "home").at(1, "suez"), 81, 90)
-    a_lot = finish(Table(2).at(0, "home").at(1, "suez"), 95, 90)
-    assert 0 > margin(a_little) > margin(a_lot)
+    slightly_late = finish(Table(2).at(0, "home").at(1, "suez"), 81, 90)
+    very_late = finish(Table(2).at(0, "home").at(1, "suez"), 95, 90)
+    assert 0 > margin(slightly_late) > margin(very_late)
 
 
 def test_days_rank_three_players_and_staying_away_is_last() -> None:

@@ -54,7 +54,7 @@ class JourneyCosts:
             hand = hand_counts(state.hands, seat)
             days = int(state.days[seat]) + self.remaining.estimate(state.place[seat], hand, weights.TURN).days
             if days <= _IN_TIME:
-                return weights.TURN_OF_A_RACE
+                return weights.TURN_IN_RACE
             return weights.TURN_IN_DOUBT if days <= _TOO_LATE else weights.TURN_TOO_LATE
         return weights.TURN if state.travelling() == state.players else weights.TURN_UNDER_PRESSURE
 

@@ -72,8 +72,8 @@ def _shares(distances: list[float], day: float) -> list[float]:
     return [part / total for part in parts]
 
 
-def _in_time(first: list[float], days: list[float]) -> list[float]:
+def _in_time(first_home: list[float], days: list[float]) -> list[float]:
     """Return two players' win probabilities, where the first home wins if in time, and otherwise loses."""
     late = [1.0 / (1.0 + exp((DAYS_OF_THE_BET + 0.5 - days[seat]) / _DAYS_IN_TIME)) for seat in range(2)]
-    likely = first[0] * (1.0 - late[0]) + first[1] * late[1]
+    likely = first_home[0] * (1.0 - late[0]) + first_home[1] * late[1]
     return [likely, 1.0 - likely]

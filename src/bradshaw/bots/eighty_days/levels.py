@@ -20,7 +20,7 @@ _ERROR: Final = 120
 # The nodes of a search without a budget.
 _NODES: Final = 300
 # The lead, in standard errors, that a move needs over the highest-valued one.
-_AHEAD: Final = 1.0
+_MIN_LEAD: Final = 1.0
 # At these steps a search finds nothing that the evaluation misses.
 _PLAIN: Final = (CHIP, DIE)
 
@@ -57,7 +57,7 @@ class SearcherBot(Level):
         super().__init__(game)
         self._game = expect_game(game, EightyDays)
         self._knowledge = SearchKnowledge(self._game)
-        self._search = Search(self._game, self._knowledge, _AHEAD)
+        self._search = Search(self._game, self._knowledge, _MIN_LEAD)
 
     def decide(self, view: View, seat: int, rng: Rng, budget: Budget) -> int:
         state = self._game.guess(view, rng.fork("first"))

@@ -17,7 +17,7 @@ TAKING: Final = 0.6
 # The value of a turn: normally, and once someone is home; in a two-player race, by the expected days.
 TURN: Final = 1.2
 TURN_UNDER_PRESSURE: Final = 2.6
-TURN_OF_A_RACE: Final = 6.0
+TURN_IN_RACE: Final = 6.0
 TURN_IN_DOUBT: Final = 2.0
 TURN_TOO_LATE: Final = 1.0
 

@@ -88,13 +88,13 @@ class CardNeeds:
     def _fit_grey(self, state: TicketToRideState, hand: int, length: int) -> None:
         """Assign a grey route the colour with the most free cards."""
         best = 0
-        most_free = -1
+        max_free = -1
         for colour in range(COLOUR_KINDS):
             free = state.hands[hand + colour] - self.reserved[colour]
-            if free > most_free:
+            if free > max_free:
                 best = colour
-                most_free = free
-        used = min(most_free, length)
+                max_free = free
+        used = min(max_free, length)
         self.reserved[best] += used
         self.want[best] += length - used
 

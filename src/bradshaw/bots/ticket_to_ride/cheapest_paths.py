@@ -1,4 +1,4 @@
-"""Shortest paths over the board, given a cost for every route."""
+"""Cheapest paths over the board, given a cost for every route."""
 
 from __future__ import annotations
 
@@ -11,7 +11,11 @@ UNREACHABLE: Final = 1_000_000  # the cost of an unusable route and of a missing
 
 
 class CheapestPaths:
-    """A reusable search. `find` stores each city's path cost, and the number of paid routes and trains on the path."""
+    """A reusable search for cheapest paths.
+
+    `find` stores, for each city it reaches, the cost of the cheapest path (`distance`), how many routes on the path
+    have a cost (`claims`), and how many trains these need (`trains`).
+    """
 
     def __init__(self, lookup: Lookup) -> None:
         self._lookup: Lookup = lookup
@@ -21,7 +25,11 @@ class CheapestPaths:
         self._came_by: list[int] = [NO_ROUTE] * lookup.cities
 
     def find(self, costs: list[int], start: int, goal: int) -> int:
-        """Return the cost of the cheapest path, or UNREACHABLE. A goal of -1 finds the paths to all cities."""
+        """Return the cost of the cheapest path from `start` to `goal`, or UNREACHABLE.
+
+        The search stops at the goal, so the stored values of other cities may not be final. With a goal of -1 it covers
+        all cities, and returns 0.
+        """
         lookup = self._lookup
         distance: list[int] = [UNREACHABLE] * lookup.cities
         came_by = self._came_by
@@ -44,11 +52,11 @@ class CheapestPaths:
                 if costs[route] >= UNREACHABLE:
                     continue
                 neighbour = lookup.route_a[route] + lookup.route_b[route] - city
-                reached = distance[city] + costs[route]
-                if reached < distance[neighbour]:
+                cost = distance[city] + costs[route]
+                if cost < distance[neighbour]:
                     if distance[neighbour] == UNREACHABLE:
                         frontier.append(neighbour)
-                    distance[neighbour] = reached
+                    distance[neighbour] = cost
                     came_by[neighbour] = route
                     self.claims[neighbour] = self.claims[city]
                     self.trains[neighbour] = self.trains[city]
@@ -59,7 +67,7 @@ class CheapestPaths:
         return distance[goal] if goal >= 0 else 0
 
     def trace(self, goal: int) -> list[int]:
-        """Return the routes on the path to the goal, last route first."""
+        """Return the routes on the path that `find` found to a city, last route first."""
         lookup = self._lookup
         routes: list[int] = []
         city = goal

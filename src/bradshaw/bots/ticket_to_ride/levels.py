@@ -20,7 +20,7 @@ _ERROR: Final = 45
 # The nodes of a search without a budget.
 _NODES: Final = 200
 # The lead, in standard errors, that a move needs over the highest-valued one; small, as estimates vary little.
-_AHEAD: Final = 1.0
+_MIN_LEAD: Final = 1.0
 
 
 class EasyBot(Level):
@@ -65,7 +65,7 @@ class SearcherBot(Level):
         super().__init__(game)
         self._game = expect_game(game, TicketToRide)
         self._evaluator = Evaluator(self._game.lookup)
-        self._search = Search(self._game, SearchKnowledge(self._game), _AHEAD)
+        self._search = Search(self._game, SearchKnowledge(self._game), _MIN_LEAD)
 
     def decide(self, view: View, seat: int, rng: Rng, budget: Budget) -> int:
         meter = Meter(budget, _NODES)

@@ -13,8 +13,8 @@ from bradshaw.games.ticket_to_ride.rules.station import station_price
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 # The penalty for each missing train, and for borrowing more routes than there are stations.
-_TOO_LONG: Final = 60
-_OUT_OF_THE_QUESTION: Final = 600
+_MISSING_TRAIN: Final = 60
+_MISSING_STATION: Final = 600
 
 
 class PlanNotes:
@@ -63,9 +63,9 @@ def evaluate_plan(lookup: Lookup, plan: NetworkPlan, state: TicketToRideState, s
     likely = odds_in_time(plan.turns, turns)
     value += int(points * likely)
     if plan.trains > state.trains[seat]:
-        value -= _TOO_LONG * (plan.trains - state.trains[seat])
+        value -= _MISSING_TRAIN * (plan.trains - state.trains[seat])
     if plan.impossible or len(plan.borrowed) > state.stations[seat]:
-        value -= _OUT_OF_THE_QUESTION
+        value -= _MISSING_STATION
     plan.value = value
     plan.urgency = int(points * (likely - odds_in_time(plan.turns + 1, turns)))
 

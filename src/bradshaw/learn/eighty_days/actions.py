@@ -29,7 +29,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bradshaw.games.eighty_days import codes
-from bradshaw.games.eighty_days.codes import AT_ACT_EXCHANGE, DEPARTING, EXCHANGED, KIND, MOVES, START
+from bradshaw.games.eighty_days.codes import AT_ACT_EXCHANGE, DEPARTING, EXCHANGED, KIND, MOVE_COUNT, START
 from bradshaw.games.eighty_days.names import NOTHING, TRAINS, TRAVEL_KINDS
 from bradshaw.games.eighty_days.state import EightyDaysState
 
@@ -52,7 +52,7 @@ DEPARTURES: Final = 141
 ACTIONS: Final = 272
 
 _MAX_EXCHANGED: Final = 3
-_FOUR: Final = 4
+_BASE: Final = 4
 # The action of an exchange, which depends on the hand.
 BY_HAND: Final = -2
 
@@ -91,7 +91,7 @@ def _plain(kind: int, offset: int) -> int:
 def _actions() -> list[int]:
     actions: list[int] = []
     departure = A_DEPART - 1
-    for code in range(MOVES):
+    for code in range(MOVE_COUNT):
         kind = int(KIND[code])
         offset = code - int(START[kind])
         if kind != codes.DEPART:
@@ -109,7 +109,7 @@ def _only_moves() -> list[int]:
     """Return the move of each action with a single move; NOTHING for other actions."""
     moves = [NOTHING] * ACTIONS
     for action in range(ACTIONS):
-        matching = [code for code in range(MOVES) if ACTION_OF[code] == action]
+        matching = [code for code in range(MOVE_COUNT) if ACTION_OF[code] == action]
         if len(matching) == 1:
             moves[action] = matching[0]
     return moves
@@ -120,8 +120,8 @@ def _exchange_classes() -> list[int]:
     trains, single ships, paired ships."""
     classes: list[int] = []
     action = A_EXCHANGE
-    for index in range(_FOUR**4):
-        digits = [index // _FOUR**place % _FOUR for place in range(4)]
+    for index in range(_BASE**4):
+        digits = [index // _BASE**place % _BASE for place in range(4)]
         valid = 1 <= sum(digits) <= _MAX_EXCHANGED
         classes.append(action if valid else NOTHING)
         if valid:

@@ -70,7 +70,7 @@ def _lowest_pair(cards: vec[i64], first: i64) -> i64:
     return UNAFFORDABLE
 
 
-class Fleet:
+class TransportCosts:
     """The cost table of one transport."""
 
     def __init__(self, needed: list[int], first: int, missing_costs: tuple[int, int, int]) -> None:
@@ -133,8 +133,8 @@ class Course:
                 chosen = min(way, int(lookup.way_count[leg]) - 1)
                 trains[leg] = int(lookup.way_trains[2 * leg + chosen])
                 ships[leg] = int(lookup.way_ships[2 * leg + chosen])
-        self.trains: Fleet = Fleet(trains, 0, _TRAINS_MISSING)
-        self.ships: Fleet = Fleet(ships, TRAINS, _SHIPS_MISSING)
+        self.trains: TransportCosts = TransportCosts(trains, 0, _TRAINS_MISSING)
+        self.ships: TransportCosts = TransportCosts(ships, TRAINS, _SHIPS_MISSING)
 
     def missing(self, leg: i64, stop: i64, trains: i64, ships: i64) -> i64:
         """Return the number of cards still needed for the legs before `stop`."""

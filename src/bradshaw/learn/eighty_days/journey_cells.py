@@ -1,4 +1,4 @@
-"""The cells of the legs ahead: what the hand can pay for, the days it takes, and the effect of a card more or less."""
+"""The cells of the legs ahead: what the hand can pay for, in how many days, and the effect of a card gained or lost."""
 
 from __future__ import annotations
 
@@ -15,21 +15,23 @@ from bradshaw.learn.eighty_days.costs import LEVELS, TO_HOME, UNAFFORDABLE, Cost
 from bradshaw.learn.eighty_days.standing import RaceStanding
 from bradshaw.learn.parts import Parts
 
-_AHEAD: Final = 3  # legs
-_HELP: Final = 3  # the hand alone; with a free train; with a free ship
+_AHEAD: Final = 3  # legs with cells of their own
+_PAYMENTS: Final = 3  # the hand alone; with a free train; with a free ship
 _HALF: Final = 5  # tenths of a day
 _DAYS: Final = 16
-_GAINS: Final[vec[i64]] = vec[i64]([5, 10, 20, 30, 40, 60])
+_GAINS: Final[vec[i64]] = vec[i64]([5, 10, 20, 30, 40, 60])  # tenths of a day
 
 
 class JourneyCells:
+    """Writes the cells of the legs ahead of a viewer."""
+
     def __init__(self, lookup: Lookup, parts: Parts, costs: Costs, standing: RaceStanding) -> None:
         self._lookup: Lookup = lookup
         self._costs: Costs = costs
         self._standing: RaceStanding = standing
         self._at_needs: i64 = parts.add("needs", _AHEAD * 8, 1, "bars: trains and ships by way of the next legs")
-        self._at_paid: i64 = parts.add("paid", _AHEAD * _HELP, 1, "the hand pays: alone, with a free train or ship")
-        self._at_quickest: i64 = parts.add("quickest", _AHEAD * _HELP, 12, "the fewest days for each")
+        self._at_paid: i64 = parts.add("paid", _AHEAD * _PAYMENTS, 1, "the hand pays: alone, with a free train or ship")
+        self._at_quickest: i64 = parts.add("quickest", _AHEAD * _PAYMENTS, 12, "the fewest days for each")
         self._at_bar: i64 = parts.add("quickest bar", _DAYS, 1, "a bar: the fewest days of the next leg")
         self._at_missing: i64 = parts.add("missing", _AHEAD * 4, 1, "bars: cards needed for one, two, three legs")
         self._at_costs: i64 = parts.add("costs", LEVELS, 60, "one, two, three legs, all: in half days")
@@ -40,10 +42,10 @@ class JourneyCells:
         self._at_show_bar: i64 = parts.add("on show bar", shown, 1, "bars: its saving until home, in steps")
         self._at_show_paid: i64 = parts.add("on show paid", PLACES * 2, 1, "with it, the hand pays for one leg, or two")
         self._at_deck_gain: i64 = parts.add("deck gain", 2, 12, "the mean saving of an unseen card, in tenths")
-        self._base: vec[i64] = vec[i64]([0] * LEVELS)
+        self._current_costs: vec[i64] = vec[i64]([0] * LEVELS)  # with the hand as it is
 
     def write(self, state: EightyDaysState, viewer: i64, cells: vec[u8], at: i64) -> None:
-        """Write the journey; a leg whose die is rolled counts as travelled."""
+        """Write the viewer's legs ahead to the cells from `at` on. A leg whose die is rolled counts as travelled."""
         leg = state.place[viewer]
         is_actor = viewer == state.seat
         if is_actor and state.step == DIE:
@@ -59,7 +61,7 @@ class JourneyCells:
         ships = packed(hands, base + TRAINS)
         for level in range(LEVELS):
             cost = self._costs.cost(level, leg, trains, ships)
-            self._base[level] = cost
+            self._current_costs[level] = cost
             put(cells, at + self._at_costs + level, cost // _HALF)
         self._write_gains(state, viewer, leg, trains, ships, cells, at)
         self._write_losses(hands, base, leg, trains, ships, cells, at)
@@ -71,8 +73,8 @@ class JourneyCells:
         """Write the needs of a leg ahead and the ways to pay for it; for a declared leg, what is still unpaid."""
         lookup = self._lookup
         ways = lookup.way_count[leg]
-        paid = at + self._at_paid + ahead * _HELP
-        days = at + self._at_quickest + ahead * _HELP
+        paid = at + self._at_paid + ahead * _PAYMENTS
+        days = at + self._at_quickest + ahead * _PAYMENTS
         fewest: i64 = lookup.leg_days[leg] if ways == 0 else UNAFFORDABLE
         fewest_with_train: i64 = UNAFFORDABLE
         fewest_with_ship: i64 = UNAFFORDABLE
@@ -115,8 +117,8 @@ class JourneyCells:
     ) -> None:
         """Write the saving of one more card of each kind, and the mean saving of an unseen card."""
         unseen_total: i64 = 0
-        saved_all: i64 = 0
-        saved_now: i64 = 0
+        total_home_gain: i64 = 0
+        total_leg_gain: i64 = 0
         for kind in range(TRAVEL_KINDS):
             trains_then = trains
             ships_then = ships
@@ -125,19 +127,19 @@ class JourneyCells:
             else:
                 ships_then = with_card(ships, kind - TRAINS)
             gain: i64 = 0
-            gain_now: i64 = 0
+            leg_gain: i64 = 0
             for level in range(LEVELS):
-                gain = self._base[level] - self._costs.cost(level, leg, trains_then, ships_then)
+                gain = self._current_costs[level] - self._costs.cost(level, leg, trains_then, ships_then)
                 cells[at + self._at_gain + kind * LEVELS + level] = u8(min(gain // _HALF, 255))
                 if level == 0:
-                    gain_now = gain
+                    leg_gain = gain
             unseen = self._count_unseen(state, viewer, kind)
             unseen_total += unseen
-            saved_all += unseen * gain
-            saved_now += unseen * gain_now
+            total_home_gain += unseen * gain  # `gain` is now that of the last level, TO_HOME
+            total_leg_gain += unseen * leg_gain
         if unseen_total > 0:
-            put(cells, at + self._at_deck_gain, saved_all // unseen_total)
-            put(cells, at + self._at_deck_gain + 1, saved_now // unseen_total)
+            put(cells, at + self._at_deck_gain, total_home_gain // unseen_total)
+            put(cells, at + self._at_deck_gain + 1, total_leg_gain // unseen_total)
 
     def _count_unseen(self, state: EightyDaysState, viewer: i64, kind: i64) -> i64:
         """Return the number of cards of a kind in the deck or hidden in opponents' hands."""
@@ -154,16 +156,16 @@ class JourneyCells:
         for kind in range(TRAVEL_KINDS):
             if hands[base + kind] == 0:
                 continue
-            hands[base + kind] -= 1
+            hands[base + kind] -= 1  # until the rest is packed
             trains_then = packed(hands, base) if kind < TRAINS else trains
             ships_then = packed(hands, base + TRAINS) if kind >= TRAINS else ships
             hands[base + kind] += 1
             for level in range(LEVELS):
-                loss = self._costs.cost(level, leg, trains_then, ships_then) - self._base[level]
+                loss = self._costs.cost(level, leg, trains_then, ships_then) - self._current_costs[level]
                 cells[at + self._at_loss + kind * LEVELS + level] = u8(min(loss // _HALF, 255))
 
     def _write_row(self, state: EightyDaysState, viewer: i64, leg: i64, cells: vec[u8], at: i64) -> None:
-        """Write the saving of each card in the row."""
+        """Write the saving of each card in the row, and whether with it the hand pays for one leg, or two."""
         costs = self._costs
         standing = self._standing
         for place in range(PLACES):

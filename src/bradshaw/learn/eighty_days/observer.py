@@ -15,7 +15,7 @@ from bradshaw.learn.eighty_days.actions import ACTIONS, ONLY_MOVE, action_of, mo
 from bradshaw.learn.eighty_days.costs import Costs
 from bradshaw.learn.eighty_days.departure_cells import DepartureCells
 from bradshaw.learn.eighty_days.journey_cells import JourneyCells
-from bradshaw.learn.eighty_days.other_cells import OpponentCells
+from bradshaw.learn.eighty_days.opponent_cells import OpponentCells
 from bradshaw.learn.eighty_days.own_cells import OwnCells
 from bradshaw.learn.eighty_days.points import points_of
 from bradshaw.learn.eighty_days.standing import RaceStanding

@@ -63,7 +63,7 @@ class OwnCells:
         self._at_ahead: i64 = parts.add("chips ahead", ahead, 1, "chips on offer in the next two cities")
 
     def write(self, state: EightyDaysState, viewer: i64, cells: vec[u8], at: i64) -> None:
-        self._cards(state, viewer, cells, at)
+        self._write_cards(state, viewer, cells, at)
         standing = self._standing
         place = state.place[viewer]
         days = state.days[viewer]
@@ -80,9 +80,9 @@ class OwnCells:
         mark(cells, at + self._at_watched, state.detective - place, 3)
         for ahead in range(_CITIES_AHEAD):
             if place + 1 + ahead < HOME:
-                self._chips(state, place + 1 + ahead, cells, at + self._at_ahead + ahead * 2 * _CHIP_CELLS)
+                self._write_chips(state, place + 1 + ahead, cells, at + self._at_ahead + ahead * 2 * _CHIP_CELLS)
 
-    def _cards(self, state: EightyDaysState, viewer: i64, cells: vec[u8], at: i64) -> None:
+    def _write_cards(self, state: EightyDaysState, viewer: i64, cells: vec[u8], at: i64) -> None:
         base = viewer * TRAVEL_KINDS
         for kind in range(TRAVEL_KINDS):
             fill(cells, at + self._at_hand + kind * _COPIES, state.hands[base + kind], _COPIES)
@@ -101,7 +101,7 @@ class OwnCells:
         fill(cells, at + self._at_cards, cards, _CARDS)
         fill(cells, at + self._at_surplus, cards - HAND_LIMIT, 3)
 
-    def _chips(self, state: EightyDaysState, city: i64, cells: vec[u8], at: i64) -> None:
+    def _write_chips(self, state: EightyDaysState, city: i64, cells: vec[u8], at: i64) -> None:
         """Write the chips that a city would offer the viewer on arrival."""
         for colour in range(2):
             here = spot(city, colour)

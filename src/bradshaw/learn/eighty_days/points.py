@@ -9,10 +9,10 @@ from bradshaw.games.eighty_days.names import DAYS_OF_THE_BET, HOME, OVER
 from bradshaw.games.eighty_days.rules.win import places
 from bradshaw.games.eighty_days.state import EightyDaysState
 
-# The days of a remaining leg, its extra weight, and the weight of each leg behind the winner in a two-player race.
+# The days per remaining leg, its extra weight, and the weight of each leg behind the winner in a two-player race.
 _LEG: Final = 8
 _DISTANCE: Final = 2
-_LEG_OF_A_RACE: Final = 4
+_RACE_LEG: Final = 4
 # The penalties for coming home late, and for not coming home.
 _LATE: Final = 5
 _NOT_HOME: Final = 10
@@ -29,7 +29,7 @@ def points_of(lookup: Lookup, state: EightyDaysState) -> list[int]:
         loser = 1 - winner
         late = int(state.days[loser]) - DAYS_OF_THE_BET
         legs = int(HOME - state.place[loser])
-        points[winner] = points[loser] + 1 + (_LEG_OF_A_RACE * legs if legs > 0 else late)
+        points[winner] = points[loser] + 1 + (_RACE_LEG * legs if legs > 0 else late)
     else:
         points[winner] = max(points)
     return points

@@ -18,7 +18,7 @@ MEAN_ROLL: Final = 35
 
 
 class RaceStanding:
-    """The estimates of the last `update`."""
+    """Each seat's estimates, as of the last `update`."""
 
     def __init__(self, lookup: Lookup, costs: Costs) -> None:
         self._costs: Costs = costs

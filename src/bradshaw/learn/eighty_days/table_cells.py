@@ -97,14 +97,14 @@ class TableCells:
     def write(self, state: EightyDaysState, viewer: i64, cells: vec[u8], at: i64) -> None:
         for option in range(_OPTIONS):
             cells[at + self._at_options + option] = self._options[option]
-        self._round(state, viewer, cells, at)
-        self._travel_cards(state, viewer, cells, at)
-        self._event_cards(state, viewer, cells, at)
-        self._chips(state, viewer, cells, at)
+        self._write_round(state, viewer, cells, at)
+        self._write_travel_cards(state, viewer, cells, at)
+        self._write_event_cards(state, viewer, cells, at)
+        self._write_chips(state, viewer, cells, at)
         if state.step != OVER:
-            self._turn(state, viewer, cells, at)
+            self._write_turn(state, viewer, cells, at)
 
-    def _round(self, state: EightyDaysState, viewer: i64, cells: vec[u8], at: i64) -> None:
+    def _write_round(self, state: EightyDaysState, viewer: i64, cells: vec[u8], at: i64) -> None:
         players = state.players
         mark(cells, at + self._at_players, players - 2, MAX_PLAYERS - 1)
         mark(cells, at + self._at_step, state.step, len(STEPS))
@@ -118,7 +118,7 @@ class TableCells:
         fill(cells, at + self._at_bank, state.bank, 6)
         mark(cells, at + self._at_detective, state.detective - 1, HOME - 1)
 
-    def _travel_cards(self, state: EightyDaysState, viewer: i64, cells: vec[u8], at: i64) -> None:
+    def _write_travel_cards(self, state: EightyDaysState, viewer: i64, cells: vec[u8], at: i64) -> None:
         """Write the travel cards; cards are unseen unless on the table, in the viewer's hand, or known."""
         known = state.known
         unseen = at + self._at_unseen
@@ -144,7 +144,7 @@ class TableCells:
         if state.step == TAKE and may_take_top(state):
             cells[at + self._at_top] = 1
 
-    def _event_cards(self, state: EightyDaysState, viewer: i64, cells: vec[u8], at: i64) -> None:
+    def _write_event_cards(self, state: EightyDaysState, viewer: i64, cells: vec[u8], at: i64) -> None:
         discards = state.event_discards
         copies = self._lookup.event_copies
         deck: i64 = 0
@@ -161,7 +161,7 @@ class TableCells:
         if len(discards) > 0:
             cells[at + self._at_event + discards[len(discards) - 1]] = 1
 
-    def _chips(self, state: EightyDaysState, viewer: i64, cells: vec[u8], at: i64) -> None:
+    def _write_chips(self, state: EightyDaysState, viewer: i64, cells: vec[u8], at: i64) -> None:
         """Write the chips; a chip offered to an opponent is still unseen."""
         lookup = self._lookup
         deciding = state.step == CHIP and viewer == state.seat
@@ -190,7 +190,7 @@ class TableCells:
         for city in range(HOME - 1):
             put(cells, at + self._at_arrivals + city, state.arrivals[city])
 
-    def _turn(self, state: EightyDaysState, viewer: i64, cells: vec[u8], at: i64) -> None:
+    def _write_turn(self, state: EightyDaysState, viewer: i64, cells: vec[u8], at: i64) -> None:
         players = state.players
         cells[at + self._at_turn + (state.seat - viewer + players) % players] = 1
         later: i64 = 0

@@ -12,7 +12,7 @@ from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.names import CARD_KINDS, COLOUR_KINDS, GREY, LOCOMOTIVE, NO_MOVE, NO_TICKET, NOBODY
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 from bradshaw.learn.ticket_to_ride.layout import RideLayout
-from bradshaw.learn.ticket_to_ride.ways import UNREACHABLE, ShortestPaths
+from bradshaw.learn.ticket_to_ride.shortest_paths import UNREACHABLE, ShortestPaths
 
 _MAX_CELL: Final = 250  # larger numbers are clamped to this
 _MAX_DISTANCE: Final = 30  # the most that one ticket adds to the sum of distances
@@ -75,9 +75,9 @@ class BoardWriter:
         cost = self._paths.cost
         routes, players = lookup.routes, lookup.players
         hand = seat * CARD_KINDS
-        most_cards: i64 = 0
+        max_held: i64 = 0
         for kind in range(COLOUR_KINDS):
-            most_cards = max(most_cards, hands[hand + kind])
+            max_held = max(max_held, hands[hand + kind])
         locomotives = hands[hand + LOCOMOTIVE]
         owner_at = at + layout.owner
         free_at = at + layout.free
@@ -92,7 +92,7 @@ class BoardWriter:
                 if lengths[route] <= trains and (twin < 0 or owners[twin] != seat):
                     cost[route] = lengths[route]
                     cells[free_at + route] = 1
-                    self._write_price(route, hands, hand, most_cards, locomotives, cells, at)
+                    self._write_price(route, hands, hand, max_held, locomotives, cells, at)
             elif owner == seat:
                 cost[route] = 0
                 cells[owner_at + route] = 1
@@ -110,9 +110,9 @@ class BoardWriter:
         return unchanged
 
     def _write_price(
-        self, route: i64, hands: vec[i64], hand: i64, best: i64, locomotives: i64, cells: vec[u8], at: i64
+        self, route: i64, hands: vec[i64], hand: i64, max_held: i64, locomotives: i64, cells: vec[u8], at: i64
     ) -> None:
-        """Write whether the hand can pay for a route, or the cards still needed; `best` counts its largest colour."""
+        """Write whether the hand can pay for a route, or the cards still needed; `max_held` is its largest colour."""
         lookup, layout = self._lookup, self._layout
         colour = lookup.route_colour[route]
         symbols = lookup.route_symbols[route]
@@ -121,7 +121,7 @@ class BoardWriter:
         if spare < 0:
             needed = -spare
             spare = 0
-        coloured = lookup.route_length[route] - symbols - spare - (best if colour == GREY else hands[hand + colour])
+        coloured = lookup.route_length[route] - symbols - spare - (max_held if colour == GREY else hands[hand + colour])
         if coloured > 0:
             needed += coloured
         if needed == 0:

@@ -20,7 +20,7 @@ from bradshaw.games.ticket_to_ride.names import CLOSED, NOBODY
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 from bradshaw.games.ticket_to_ride.view import PlayerView, TicketToRideView
 from bradshaw.learn.observer import Guesser
-from bradshaw.learn.ticket_to_ride.ways import UNREACHABLE, ShortestPaths
+from bradshaw.learn.ticket_to_ride.shortest_paths import UNREACHABLE, ShortestPaths
 
 # Log-odds of holding a ticket.
 _PATH_BUILT: Final = 3.3  # for the built fraction of the path between its cities; a detour counts against it
