@@ -1,4 +1,5 @@
-"""Mutation testing: put small faults into the rules, the tables and the server, and report those no test catches.
+"""Mutation testing: put small faults into the rules, views, core, tables, server and client, and report those
+no test catches.
 
 `make mutants`, or scripts/mutants.py --part table --sample 60 --seed 2. Each fault runs the tests that cover its line,
 fastest first, until one fails; slow tests run last. Verdicts are cached in build/mutants: a fault is retried when its
@@ -17,11 +18,13 @@ from collections import Counter
 from hashlib import blake2b
 from time import monotonic
 
+from mutation.client import WEB, client_named, client_sample, copy_client, try_client_mutant
 from mutation.covering import QUICK, SLOW, Covering
 from mutation.mutants import Mutant, named_of, read_accepted, sample_of
 from mutation.places import COPY, FOLDER, PARTS, ROOT, Part, files_of_tests
 from mutation.running import Outcome, remove_bytecode, run_tests
 
+CLIENT = "client"
 VERDICTS = FOLDER / "verdicts.jsonl"
 CAUGHT, TOO_SLOW, SURVIVED, LEFT, NOT_TRIED = "caught", "too slow", "survived", "left", "not tried"
 
@@ -93,6 +96,21 @@ class Trial:
         return self._cache.store(mutant, marks, tests, try_mutant(mutant, tests, marks, self._limit))
 
 
+def try_client(options: argparse.Namespace, end: float) -> Counter[str]:
+    """Try the faults of the browser client, each on the tests that import its file."""
+    copy_client()
+    cache, accepted = VerdictCache(), read_accepted()
+    mutants = client_named() if options.named else client_sample(options.sample, options.seed)
+    verdicts = {}
+    for mutant in mutants:
+        tests = [f"web/{path.relative_to(WEB).as_posix()}" for path in sorted((WEB / "src").rglob("*.test.ts"))]
+        verdict = LEFT if mutant.change in accepted else cache.verdict(mutant, CLIENT, tests)
+        if verdict is None and monotonic() < end:
+            verdict = cache.store(mutant, CLIENT, tests, try_client_mutant(mutant, options.limit))
+        verdicts[mutant] = verdict or NOT_TRIED
+    return report(verdicts)
+
+
 def try_part(name: str, options: argparse.Namespace, end: float) -> Counter[str]:
     part = PARTS[name]
     trial = Trial(part, options, end)
@@ -101,6 +119,11 @@ def try_part(name: str, options: argparse.Namespace, end: float) -> Counter[str]
     survivors = [mutant for mutant, verdict in verdicts.items() if verdict == SURVIVED]
     if survivors and not options.quick:
         verdicts |= trial.verdicts(survivors, SLOW)
+    return report(verdicts)
+
+
+def report(verdicts: dict[Mutant, str]) -> Counter[str]:
+    """Print the faults that were not caught, and return the number of each verdict."""
     for mutant, verdict in verdicts.items():
         if verdict in (SURVIVED, TOO_SLOW):
             description = mutant.name or f"\n    - {mutant.change.old}\n    + {mutant.change.new}"
@@ -110,7 +133,7 @@ def try_part(name: str, options: argparse.Namespace, end: float) -> Counter[str]
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--part", action="append", choices=list(PARTS), default=[])
+    parser.add_argument("--part", action="append", choices=[*PARTS, CLIENT], default=[])
     parser.add_argument("--sample", type=int, help="number of faults per part (all)")
     parser.add_argument("--seed", type=int, default=1, help="which sample")
     parser.add_argument("--minutes", type=float, default=60.0, help="limit for the whole run")
@@ -124,8 +147,8 @@ def main() -> None:
     shutil.rmtree(COPY, ignore_errors=True)
     shutil.copytree(ROOT / "src", COPY)
     end = monotonic() + 60 * options.minutes
-    for name in options.part or PARTS:
-        counts = try_part(name, options, end)
+    for name in options.part or [*PARTS, CLIENT]:
+        counts = try_client(options, end) if name == CLIENT else try_part(name, options, end)
         tried = counts[CAUGHT] + counts[TOO_SLOW] + counts[SURVIVED]
         share = f"{counts[CAUGHT] / tried:.1%}" if tried else "none"
         summary = ", ".join(f"{count} {verdict}" for verdict, count in sorted(counts.items()))

@@ -16,7 +16,7 @@ from pathlib import Path
 from coverage import CoverageData
 from msgspec import Struct, convert, to_builtins
 
-from mutation.places import COPY, FOLDER, ROOT, SOURCES, folders_tested_by
+from mutation.places import COPY, FOLDER, ROOT, SOURCES, files_tested_by
 from mutation.running import run_tests
 
 CACHE = FOLDER / "covered.json"
@@ -85,7 +85,7 @@ def _measure(test: str, marks: str) -> Covered | str:
     shutil.rmtree(DATA, ignore_errors=True)
     DATA.mkdir(parents=True)
     settings = FOLDER / "coveragerc"
-    included = "".join(f"\n    {COPY}/bradshaw/{folder}/*" for folder in folders_tested_by(test))
+    included = "".join(f"\n    {COPY}/bradshaw/{file}" for file in files_tested_by(test))
     settings.write_text(SETTINGS + f"data_file = {DATA}/data\ninclude ={included}\n", encoding="utf-8")
     outcome = run_tests([test], marks, SECONDS_PER_FILE, options=["-m", "coverage", "run", f"--rcfile={settings}"])
     if outcome.failed or not outcome.in_time:

@@ -53,7 +53,7 @@ def _faults_at(node: ast.stmt | ast.expr, lines: list[str], constants: set[ast.A
             for constant in ("False", "True"):
                 yield Fault(test.lineno, test.col_offset, test.end_col_offset or 0, constant)
         case ast.UnaryOp(op=ast.Not()) if node.lineno == node.end_lineno:
-            yield Fault(node.lineno, node.col_offset, node.operand.col_offset, "")
+            yield Fault(node.lineno, node.col_offset, node.col_offset + len("not "), "")
         case ast.Constant(value=int() as value) if not isinstance(value, bool) and node not in constants:
             yield Fault(node.lineno, node.col_offset, node.end_col_offset or 0, str(value + 1))
         case ast.Expr(value=ast.Call(func=ast.Name("assert_never"))):

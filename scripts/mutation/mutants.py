@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Callable
 from hashlib import blake2b
 from pathlib import Path
 from typing import NamedTuple
@@ -53,18 +54,23 @@ def mutants_of(file: Path) -> list[Mutant]:
 
 
 def named_of(part: Part) -> list[Mutant]:
-    """Return the hand-written faults in a part; raise ValueError if the text of one is not in its file exactly once."""
+    return named_faults(SOURCES, Path(part.folder), lambda file: file)
+
+
+def named_faults(root: Path, folder: Path, place: Callable[[Path], Path]) -> list[Mutant]:
+    """Return the hand-written faults in a folder, with their files as `place` returns them; raise ValueError if the
+    text of one is not in its file exactly once."""
     mutants = []
     for fault in tomllib.loads(NAMED.read_text(encoding="utf-8"))["fault"]:
         file = Path(fault["file"])
-        if file.is_relative_to(part.folder):
-            source = (SOURCES / file).read_text(encoding="utf-8")
+        if file.is_relative_to(folder):
+            source = (root / file).read_text(encoding="utf-8")
             if source.count(fault["old"]) != 1:
                 raise ValueError(f"{fault['name']}: its text is not in {file} exactly once; fix {NAMED.name}")
             line = source[: source.index(fault["old"])].count("\n") + 1 + fault["old"].rstrip().count("\n")
             change = Change(fault["file"], fault["old"], fault["new"])
             text = source.replace(change.old, change.new)
-            mutants.append(Mutant(file, line, text, change, fault["name"]))
+            mutants.append(Mutant(place(file), line, text, change, fault["name"]))
     return mutants
 
 

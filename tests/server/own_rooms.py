@@ -7,9 +7,9 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from bradshaw.server.live.bot_seats import BotSeats
+from bradshaw.server.live.broadcasting import Broadcaster
 from bradshaw.server.live.room import Room
 from bradshaw.server.live.rooms import Rooms
-from bradshaw.server.live.spreading import Spreading
 from bradshaw.server.storage.store import Store
 from bradshaw.server.thinking.tasks import analyse, find_hint
 from bradshaw.server.thinking.thinkers import Thinkers
@@ -66,13 +66,13 @@ async def open_store(database: str) -> AsyncIterator[Store]:
 
 @asynccontextmanager
 async def open_rooms(
-    database: str, spreading: Spreading | None = None, bots: BotSeats | None = None
+    database: str, broadcaster: Broadcaster | None = None, bots: BotSeats | None = None
 ) -> AsyncIterator[Rooms]:
     """Yield rooms whose bots move at once by default."""
     if bots is None:
         bots = BotSeats(QuickThinkers(1), delay=0.0, seconds=0.1)
     async with open_store(database) as store:
-        rooms = Rooms(store, spreading or Spreading(None), bots)
+        rooms = Rooms(store, broadcaster or Broadcaster(None), bots)
         try:
             yield rooms
         finally:

@@ -1,4 +1,4 @@
-"""People who go missing: who is gone and since when, in one process or several, and what the others may do then."""
+"""Presence names absent players across processes, and after two minutes the others can replace them."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from bradshaw.server.live.broadcasting import Broadcaster
+from bradshaw.server.live.notices import LocalPresence, Notice
 from bradshaw.server.live.room import Listener, Room
 from bradshaw.server.live.rooms import Rooms
-from bradshaw.server.live.spreading import LocalPresence, Notice, Spreading
 from bradshaw.table import commands as ask
 from bradshaw.table.acts import Logged
 from bradshaw.table.commands import CommandRefused
@@ -29,7 +30,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     return Clock(monkeypatch)
 
 
-class Linked(Spreading):
+class LinkedBroadcaster(Broadcaster):
     """One of two processes, whose notices the test delivers."""
 
     def __init__(self) -> None:
@@ -41,7 +42,7 @@ class Linked(Spreading):
         self.unsent.append(Notice(self.process, table, logged, here))
 
 
-class Two:
+class TwoProcesses:
     """Two processes on one database."""
 
     def __init__(self, first: Rooms, second: Rooms) -> None:
@@ -50,17 +51,17 @@ class Two:
     async def deliver(self) -> None:
         for _ in range(3):  # some notices are answered
             for sender, receiver in ((self.first, self.second), (self.second, self.first)):
-                assert isinstance(sender.spreading, Linked)
-                notices, sender.spreading.unsent = sender.spreading.unsent, []
+                assert isinstance(sender.broadcaster, LinkedBroadcaster)
+                notices, sender.broadcaster.unsent = sender.broadcaster.unsent, []
                 for notice in notices:
                     await receiver.hear(notice)
 
 
 @pytest.fixture
-async def two(tmp_path: Path) -> AsyncIterator[Two]:
+async def two(tmp_path: Path) -> AsyncIterator[TwoProcesses]:
     address = f"sqlite:///{tmp_path}/tables.db"
-    async with open_rooms(address, Linked()) as first, open_rooms(address, Linked()) as second:
-        yield Two(first, second)
+    async with open_rooms(address, LinkedBroadcaster()) as first, open_rooms(address, LinkedBroadcaster()) as second:
+        yield TwoProcesses(first, second)
 
 
 def connect(rooms: Rooms, room: Room, key: str) -> Listener:
@@ -91,10 +92,10 @@ async def gone(listener: Listener) -> list[tuple[int, float]]:
     while not listener._frames.empty():
         frames.append(json.loads(await listener.next() or b""))
     last = [frame for frame in frames if frame["type"] == "presence"][-1]
-    return [(one["seat"], one["since"]) for one in last["gone"]]
+    return [(entry["seat"], entry["since"]) for entry in last["gone"]]
 
 
-async def test_presence_tells_who_is_gone_and_since_when(rooms: Rooms, clock: Clock) -> None:
+async def test_presence_names_absent_players_and_since_when(rooms: Rooms, clock: Clock) -> None:
     room = await rooms.make(hamper_plan(3), (ANN, BOB, BOT), "ann")
     ann, start = connect(rooms, room, "ann"), clock.now
     assert await gone(ann) == [(1, start)]
@@ -121,7 +122,7 @@ async def test_vote_after_two_minutes(rooms: Rooms, clock: Clock) -> None:
     assert room.table.people_awaited() == [0]
 
 
-async def test_return_within_two_minutes_starts_the_wait_again(rooms: Rooms, clock: Clock) -> None:
+async def test_return_within_two_minutes_restarts_the_wait(rooms: Rooms, clock: Clock) -> None:
     room = await rooms.make(hamper_plan(2), (ANN, BOB), "ann")
     connect(rooms, room, "ann")
     clock.now += 100
@@ -136,10 +137,10 @@ async def test_upkeep_settles_votes_by_who_is_present(rooms: Rooms, clock: Clock
     bob = connect(rooms, room, "bob")
     clock.now += 120
     assert await vote(rooms, room, "ann", 0, 2) == "done"
-    await rooms.settle_votes()
-    assert room.table.votes == ((2, 0),)
+    await rooms.settle_absences()
+    assert room.table.votes_on(2) == {0}
     disconnect(rooms, room, bob)
-    await rooms.settle_votes()
+    await rooms.settle_absences()
     assert room.table.seats[2].why == "absent"
 
 
@@ -151,14 +152,14 @@ async def test_upkeep_drops_votes_on_a_player_who_is_back(rooms: Rooms, clock: C
     assert await vote(rooms, room, "ann", 0, 2) == "done"
     connect(rooms, room, "eve")
     assert await vote(rooms, room, "bob", 1, 2) == "still_here"
-    await rooms.settle_votes()
+    await rooms.settle_absences()
     assert room.table.votes == ()
     lines = room.table.number
-    await rooms.settle_votes()
+    await rooms.settle_absences()
     assert room.table.number == lines
 
 
-async def test_absence_through_two_processes(two: Two, clock: Clock) -> None:
+async def test_absence_through_two_processes(two: TwoProcesses, clock: Clock) -> None:
     here = await two.first.make(hamper_plan(3), THREE, "ann")
     there = await two.second.get(here.table.id)
     ann = connect(two.first, here, "ann")
@@ -169,14 +170,14 @@ async def test_absence_through_two_processes(two: Two, clock: Clock) -> None:
     await two.deliver()
     assert await vote(two.first, here, "ann", 0, 1) == "still_here", "connected to the other process"
     assert await vote(two.first, here, "ann", 0, 2) == "done"
-    assert here.table.votes == ((2, 0),), "the other process has a voter too"
+    assert here.table.votes_on(2) == {0}, "the other process has a voter too"
     assert await vote(two.second, there, "bob", 1, 2) == "done"
     await two.deliver()
     assert here.table.seats[2].why == there.table.seats[2].why == "absent"
 
 
-async def test_process_that_has_just_loaded_a_table_settles_no_vote(two: Two, clock: Clock) -> None:
-    """It does not know yet who is connected to the other processes."""
+async def test_newly_loaded_table_settles_no_vote(two: TwoProcesses, clock: Clock) -> None:
+    """The process does not know yet who is connected to the others."""
     here = await two.first.make(hamper_plan(3), THREE, "ann")
     connect(two.first, here, "ann")
     connect(two.first, here, "bob")
@@ -184,8 +185,8 @@ async def test_process_that_has_just_loaded_a_table_settles_no_vote(two: Two, cl
     assert await vote(two.first, here, "ann", 0, 2) == "done"
     there = await two.second.get(here.table.id)
     await two.second.hear(Notice("another", there.table.id, here=LocalPresence((0,), 0, asks=False)))
-    await two.second.settle_votes()
-    assert there.table.votes == ((2, 0),)
+    await two.second.settle_absences()
+    assert there.table.votes_on(2) == {0}
 
 
 async def test_host_is_missed_after_two_minutes(rooms: Rooms, clock: Clock) -> None:
@@ -202,7 +203,7 @@ async def test_host_is_missed_after_two_minutes(rooms: Rooms, clock: Clock) -> N
 
 
 @pytest.mark.parametrize("seats", [(ANN, BOB, OPEN), (OPEN, BOB, OPEN)], ids=["seated", "standing"])
-async def test_host_in_another_process_is_not_missed(two: Two, clock: Clock, seats: tuple[Seat, ...]) -> None:
+async def test_host_in_another_process_is_not_missed(two: TwoProcesses, clock: Clock, seats: tuple[Seat, ...]) -> None:
     here = await two.first.make(hamper_plan(3), seats, "ann")
     there = await two.second.get(here.table.id)
     connect(two.first, here, "ann")
@@ -212,7 +213,7 @@ async def test_host_in_another_process_is_not_missed(two: Two, clock: Clock, sea
     assert not there.caller("bob", 1).hostless
 
 
-async def test_bot_plays_on_for_the_only_person_who_looks_on(rooms: Rooms) -> None:
+async def test_bot_plays_for_the_only_person_while_they_watch(rooms: Rooms) -> None:
     room = await rooms.make(hamper_plan(2), (ANN, BOT), "ann")
     ann = connect(rooms, room, "ann")
     disconnect(rooms, room, ann)
@@ -222,7 +223,7 @@ async def test_bot_plays_on_for_the_only_person_who_looks_on(rooms: Rooms) -> No
     assert {room.table.status} == {"playing"}, "nobody looks on"
     assert await rooms.store.claim_due(float("inf"), 0.0) == []
     connect(rooms, room, "watcher")
-    assert room.bots is None or room.bots.done(), "a watcher is no player who asked for it"
+    assert room.bots is None or room.bots.done(), "a watcher did not ask for it"
     connect(rooms, room, "ann")
     assert room.bots is not None
     await room.bots
@@ -246,15 +247,15 @@ async def test_bots_wait_for_players_who_were_replaced(rooms: Rooms, clock: Cloc
 
 
 async def test_bots_never_play_a_journey_of_the_day_to_its_end(rooms: Rooms) -> None:
-    """In old databases, somebody may have left one."""
+    """In old databases, somebody may have left such a journey."""
     room = await rooms.make(hamper_plan(2), (ANN, BOT), "ann")
     connect(rooms, room, "ann")
     await rooms.ask(room, ask.Leave("l"), room.caller("ann", 0))
     room.table.plan = msgspec.structs.replace(room.table.plan, day=Day("2026-11-18", 2e9))
-    assert not room.bots_may_think(rooms.spreading.process)
+    assert not room.bots_may_think(rooms.broadcaster.process)
 
 
-async def test_other_process_wakes_the_bots_of_those_who_left(two: Two) -> None:
+async def test_other_process_wakes_the_bots_of_those_who_left(two: TwoProcesses) -> None:
     here = await two.first.make(hamper_plan(2), (ANN, BOT), "ann")
     there = await two.second.get(here.table.id)
     if here.bots is not None:
@@ -262,8 +263,8 @@ async def test_other_process_wakes_the_bots_of_those_who_left(two: Two) -> None:
     connect(two.second, there, "ann")
     await two.deliver()
     await two.first.ask(here, ask.Leave("l"), here.caller("ann", 0))
-    assert isinstance(two.first.spreading, Linked)
-    (line,) = [notice for notice in two.first.spreading.unsent if notice.logged is not None]
+    assert isinstance(two.first.broadcaster, LinkedBroadcaster)
+    (line,) = [notice for notice in two.first.broadcaster.unsent if notice.logged is not None]
     await two.second.hear(line)
     assert there.bots is not None
     await there.bots
@@ -298,3 +299,75 @@ async def test_rematch_begins_without_somebody(rooms: Rooms, clock: Clock) -> No
     assert not rematch.table.seats[1].by_bot
     await rooms.ask(room, ask.BeginRematch("c"), room.caller("ann", 0))
     assert room.table.rematch == rematch.table.id, "the same command has one effect"
+
+
+async def idle(listener: Listener) -> list[tuple[int, float]]:
+    """Return who is idle, by the last presence that a listener was sent."""
+    frames = []
+    while not listener._frames.empty():
+        frames.append(json.loads(await listener.next() or b""))
+    last = [frame for frame in frames if frame["type"] == "presence"][-1]
+    return [(entry["seat"], entry["since"]) for entry in last["idle"]]
+
+
+async def test_somebody_idle_without_a_clock_is_announced_and_voted_out(rooms: Rooms, clock: Clock) -> None:
+    room = await rooms.make(hamper_plan(2), (ANN, BOB), "ann")
+    ann = connect(rooms, room, "ann")
+    connect(rooms, room, "bob")
+    start = clock.now
+    clock.now += 299
+    await rooms.settle_absences()
+    assert await vote(rooms, room, "ann", 0, 1) == "still_here"
+    clock.now += 1
+    await rooms.settle_absences()
+    assert (1, start) in await idle(ann)
+    assert await vote(rooms, room, "ann", 0, 1) == "done"
+    clock.now += 59
+    await rooms.settle_absences()
+    assert not room.table.seats[1].away
+    clock.now += 1
+    await rooms.settle_absences()
+    assert room.table.seats[1].why == "idle"
+    assert room.bots is not None
+    await room.bots
+
+
+async def test_nobody_is_idle_with_a_clock(rooms: Rooms, clock: Clock) -> None:
+    room = await rooms.make(hamper_plan(2, clock=3600), (ANN, BOB), "ann")
+    connect(rooms, room, "ann")
+    connect(rooms, room, "bob")
+    clock.now += 600
+    await rooms.settle_absences()
+    assert await vote(rooms, room, "ann", 0, 1) == "still_here"
+
+
+async def test_patience_begins_with_the_arrival_after_a_long_absence(rooms: Rooms, clock: Clock) -> None:
+    room = await rooms.make(hamper_plan(2), (ANN, BOB), "ann")
+    connect(rooms, room, "ann")
+    bob = connect(rooms, room, "bob")
+    clock.now += 250
+    disconnect(rooms, room, bob)
+    clock.now += 30
+    bob = connect(rooms, room, "bob")
+    clock.now += 20
+    assert room.caller("ann", 0).idle == (0, 1), "a short absence renews no patience"
+    disconnect(rooms, room, bob)
+    clock.now += 130
+    connect(rooms, room, "bob")
+    assert room.caller("ann", 0).idle == (0,)
+    clock.now += 300
+    assert room.caller("ann", 0).idle == (0, 1)
+
+
+async def test_newly_loaded_table_keeps_votes_on_the_idle(two: TwoProcesses, clock: Clock) -> None:
+    """The process does not know yet how long they have been idle."""
+    here = await two.first.make(hamper_plan(3), THREE, "ann")
+    for key in ("ann", "bob", "eve"):
+        connect(two.first, here, key)
+    clock.now += 300
+    assert await vote(two.first, here, "ann", 0, 2) == "done"
+    there = await two.second.get(here.table.id)
+    await two.second.hear(Notice("another", there.table.id, here=LocalPresence((0, 1, 2), 0, asks=False)))
+    clock.now += 60
+    await two.second.settle_absences()
+    assert there.table.votes_on(2) == {0}

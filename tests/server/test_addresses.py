@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import httpx
 import pytest
 from litestar.testing import TestClient
 
 from bradshaw.server.app import create_app
-from bradshaw.server.http.identity import address_of
-from bradshaw.server.settings import Settings
+from bradshaw.server.http.identity import address_of, is_own_page
+from bradshaw.server.live.addresses import counted_address
+from bradshaw.server.metrics import NoMetrics, serving_metrics
+from bradshaw.server.settings import BadAddress, Settings, host_and_port
 from tests.server.player import ANN, OPEN
+from tests.server.running import free_port
 
 
 class Connection:
@@ -20,6 +24,36 @@ class Connection:
     def __init__(self, peer: str | None, forwarded: str | None) -> None:
         self.client = None if peer is None else type("Peer", (), {"host": peer})()
         self.headers = {} if forwarded is None else {"x-forwarded-for": forwarded}
+
+
+@pytest.mark.parametrize("peer", ["127.0.0.1", "::1"])
+def test_a_peer_on_this_machine_is_no_proxy_unless_configured(peer: str) -> None:
+    connection: Any = Connection(peer, "203.0.113.9")
+    assert address_of(connection, Settings(database="sqlite://")) == counted_address(peer)
+    assert address_of(connection, Settings(database="sqlite://", behind_proxy=True)) == "203.0.113.9"
+
+
+@pytest.mark.parametrize(
+    ("origin", "own"),
+    [
+        ("https://ours", True),
+        ("http://10.0.0.2:8080", True),
+        ("https://ours.evil", False),
+        ("https://ours:8080", False),
+        ("https://our", False),
+        ("http://ours", False),
+        ("https://evil/https://ours", False),
+        ("null", False),
+        ("", False),
+        # The Host header does not count once origins are set.
+        ("http://127.0.0.1:8080", False),
+    ],
+)
+def test_only_the_configured_origins_are_own_pages(origin: str, own: bool) -> None:
+    settings = Settings(database="sqlite://", origins=("https://ours", "http://10.0.0.2:8080"))
+    connection: Any = Connection("10.0.0.1", None)
+    connection.headers = {"origin": origin, "host": "127.0.0.1:8080"}
+    assert is_own_page(connection, settings) is own
 
 
 @pytest.mark.parametrize(
@@ -100,5 +134,26 @@ def test_metrics_are_visible_only_from_this_machine_without_proxy(
 def test_forged_address_does_not_reset_limits(client: TestClient[Any]) -> None:
     body = {"game": "hamper", "seats": [ANN, OPEN]}
     headers = [{"X-Forwarded-For": f"203.0.113.{number}", "Peer": "198.51.100.1"} for number in range(7)]
-    statuses = [client.post("/api/tables", json=body, headers=each).status_code for each in headers]
+    statuses = [client.post("/api/tables", json=body, headers=forged).status_code for forged in headers]
     assert statuses == [201] * 5 + [429] * 2
+
+
+def test_metrics_are_served_at_an_address_of_the_operators_choice() -> None:
+    port = free_port()
+    with serving_metrics(("127.0.0.1", port)):
+        assert "bradshaw_rooms" in httpx.get(f"http://127.0.0.1:{port}/metrics").text
+        with (
+            pytest.raises(NoMetrics, match=f"metrics cannot be served at 127.0.0.1:{port}: "),
+            serving_metrics(("127.0.0.1", port)),
+        ):
+            pass
+    with pytest.raises(httpx.ConnectError):
+        httpx.get(f"http://127.0.0.1:{port}/metrics")
+
+
+def test_address_for_metrics_has_a_host_and_a_port() -> None:
+    assert host_and_port("10.0.0.5:9100") == ("10.0.0.5", 9100)
+    assert host_and_port("[::1]:9100") == ("::1", 9100)
+    for address in ("9100", ":9100", "host", "host:", "host:port", "host:99999", "host:1/path", "me@host:1", ""):
+        with pytest.raises(BadAddress, match="is not an address to listen on"):
+            host_and_port(address)

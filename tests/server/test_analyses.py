@@ -13,10 +13,10 @@ import pytest
 from bradshaw.core.record import to_lines
 from bradshaw.games import game_spec
 from bradshaw.learn.game_analysis import AnalysedStep, GameAnalysis
-from bradshaw.server.live.analyses import STEPS_PER_PORTION, Analyses
+from bradshaw.server.live.analyses import MAX_QUEUED_PER_ADDRESS, STEPS_PER_PORTION, Analyses
 from bradshaw.server.live.room import Room
 from bradshaw.server.live.rooms import Rooms
-from bradshaw.server.storage.analysis_store import AnalysisStore
+from bradshaw.server.storage.analysis_store import AnalysisStore, StoredAnalysis
 from bradshaw.server.thinking.tasks import AnalysisTask
 from bradshaw.server.thinking.thinkers import ProcessThinkers
 from bradshaw.table.commands import Caller, CommandRefused, Play, Resign
@@ -28,10 +28,11 @@ from tests.server.running import Running
 
 KEY = "a" * 64
 DONE = "done"
+ADDRESS = "192.0.2.1"
 
 
 class SlowThinkers(QuickThinkers):
-    """Thinkers that return an empty analysis per release of `gate`, after some failures."""
+    """Thinkers that return the curve at once, and a portion per release of `gate`, after some failures."""
 
     def __init__(self, failures: int = 0) -> None:
         super().__init__(1)
@@ -40,15 +41,18 @@ class SlowThinkers(QuickThinkers):
         self.failures = failures
 
     async def _analyse(self, data: bytes) -> bytes:
-        self.calls += 1
-        await self.gate.acquire()
-        if self.failures:
+        if msgspec.json.decode(data, type=AnalysisTask).count:
+            self.calls += 1
+            await self.gate.acquire()
+        portion = msgspec.json.decode(data, type=AnalysisTask)
+        if self.failures and portion.count:
             self.failures -= 1
             raise RuntimeError("lost")
-        portion = msgspec.json.decode(data, type=AnalysisTask)
         moves = sum('"line":"move"' in line for line in portion.lines)
+        if not portion.count:
+            return msgspec.json.encode([AnalysedStep((0.5, 0.5))] * (moves + 1))
         left = min(portion.count, moves + 1 - portion.start)
-        return msgspec.json.encode([AnalysedStep((0.5, 0.5))] * left)
+        return msgspec.json.encode([AnalysedStep((0.4, 0.6), is_judged=True)] * left)
 
 
 async def resigned_game(rooms: Rooms, moves: int = 0, game: str = "eighty-days") -> Room:
@@ -70,22 +74,32 @@ async def test_analysis_advances_in_portions_and_is_stored(rooms: Rooms) -> None
     thinkers = SlowThinkers()
     analyses = Analyses(AnalysisStore(rooms.store.engine), thinkers)
     assert (await analyses.get(room.table.id)).state == "none"
-    started = await analyses.begin(room.table)
+    started = await analyses.begin(room.table, ADDRESS)
     total = STEPS_PER_PORTION + 3
     assert (started.state, started.done, started.total) == ("working", 0, total)
     await until(lambda: thinkers.calls == 1)
-    assert (await analyses.begin(room.table)).state == "working", "a second request changes nothing"
+    curve = await analyses.get(room.table.id)
+    assert (curve.state, curve.done) == ("working", 0)
+    assert [step.chances for step in analysis_in(curve).steps] == [(0.5, 0.5)] * total, "the curve comes first"
+    assert (await analyses.begin(room.table, ADDRESS)).state == "working", "a second request changes nothing"
     thinkers.gate.release()
     await until(lambda: thinkers.calls == 2)
-    assert (await analyses.get(room.table.id)).done == STEPS_PER_PORTION
+    partial = await analyses.get(room.table.id)
+    assert partial.done == STEPS_PER_PORTION
+    assert [step.is_judged for step in analysis_in(partial).steps].count(True) == STEPS_PER_PORTION
     thinkers.gate.release()
     await until_state(analyses, room, DONE)
     finished = await analyses.get(room.table.id)
     assert (finished.done, finished.total) == (total, total)
-    assert len(msgspec.json.decode(finished.found or "", type=GameAnalysis).steps) == total
-    assert (await analyses.begin(room.table)).state == DONE
+    assert all(step.is_judged for step in analysis_in(finished).steps)
+    assert len(analysis_in(finished).balances) == 2
+    assert (await analyses.begin(room.table, ADDRESS)).state == DONE
     assert (await analyses.stop(room.table.id)).state == DONE, "a finished analysis stays"
     assert thinkers.calls == 2
+
+
+def analysis_in(stored: StoredAnalysis) -> GameAnalysis:
+    return msgspec.json.decode(stored.found or "", type=GameAnalysis)
 
 
 async def until_state(analyses: Analyses, room: Room, state: str) -> None:
@@ -99,13 +113,13 @@ async def test_analysis_can_be_stopped_and_restarted(rooms: Rooms) -> None:
     room = await resigned_game(rooms, STEPS_PER_PORTION + 1)
     thinkers = SlowThinkers()
     analyses = Analyses(AnalysisStore(rooms.store.engine), thinkers)
-    await analyses.begin(room.table)
+    await analyses.begin(room.table, ADDRESS)
     await until(lambda: thinkers.calls == 1)
     assert (await analyses.stop(room.table.id)).state == "none"
     thinkers.gate.release()
     await until(lambda: not analyses._tasks)
     assert thinkers.calls == 1, "no further portion was requested"
-    await analyses.begin(room.table)
+    await analyses.begin(room.table, ADDRESS)
     thinkers.gate.release()
     thinkers.gate.release()
     await until_state(analyses, room, DONE)
@@ -114,11 +128,11 @@ async def test_analysis_can_be_stopped_and_restarted(rooms: Rooms) -> None:
 async def test_processes_share_an_analysis_and_queue_the_next(rooms: Rooms) -> None:
     first, second = await resigned_game(rooms), await resigned_game(rooms)
     thinkers, idle = SlowThinkers(), SlowThinkers()
-    here, there = (Analyses(AnalysisStore(rooms.store.engine), each) for each in (thinkers, idle))
-    await here.begin(first.table)
+    here, there = (Analyses(AnalysisStore(rooms.store.engine), pool) for pool in (thinkers, idle))
+    await here.begin(first.table, ADDRESS)
     await until(lambda: thinkers.calls == 1)
-    assert (await there.begin(first.table)).state == "working"
-    await here.begin(second.table)
+    assert (await there.begin(first.table, ADDRESS)).state == "working"
+    await here.begin(second.table, ADDRESS)
     assert thinkers.calls == 1
     assert idle.calls == 0
     thinkers.gate.release()
@@ -131,13 +145,13 @@ async def test_interrupted_analysis_can_be_restarted(rooms: Rooms) -> None:
     room = await resigned_game(rooms)
     store = AnalysisStore(rooms.store.engine)
     before = Analyses(store, SlowThinkers())
-    await before.begin(room.table)
+    await before.begin(room.table, ADDRESS)
     await before.close()
     thinkers = SlowThinkers()
     after = Analyses(store, thinkers)
     assert (await after.get(room.table.id)).state == "working"
     await after.open(alone=True)
-    assert (await after.begin(room.table)).state == "working"
+    assert (await after.begin(room.table, ADDRESS)).state == "working"
     thinkers.gate.release()
     await until_state(after, room, DONE)
 
@@ -150,7 +164,7 @@ async def test_retries_lost_portions_a_few_times(rooms: Rooms) -> None:
         for _ in range(3):
             thinkers.gate.release()
         analyses = Analyses(store, thinkers)
-        await analyses.begin(room.table)
+        await analyses.begin(room.table, ADDRESS)
         await until_state(analyses, room, state)
         assert thinkers.calls == 3
 
@@ -159,7 +173,7 @@ async def test_refuses_a_game_without_a_network(rooms: Rooms) -> None:
     room = await resigned_game(rooms, game="hamper")
     analyses = Analyses(AnalysisStore(rooms.store.engine), SlowThinkers())
     with pytest.raises(CommandRefused, match="no network"):
-        await analyses.begin(room.table)
+        await analyses.begin(room.table, ADDRESS)
     assert (await analyses.get(room.table.id)).state == "none"
 
 
@@ -170,19 +184,18 @@ async def test_analysis_survives_a_killed_worker(rooms: Rooms) -> None:
     analyses = Analyses(AnalysisStore(rooms.store.engine), thinkers)
     try:
         workers: dict[int, Any] = {}
-        await analyses.begin(room.table)
+        await analyses.begin(room.table, ADDRESS)
 
         def has_started() -> bool:
-            workers.update(thinkers._background_pool._processes._processes or {})
+            workers.update(thinkers._analysis_pool._processes._processes or {})
             return bool(workers)
 
         await until(has_started)
         os.kill(next(iter(workers)), signal.SIGKILL)
         await until_state(analyses, room, DONE)
-        assert set(thinkers._background_pool._processes._processes) - set(workers), "another worker finished"
-        steps = await thinkers.analyse(AnalysisTask(to_lines(room.table.record()), 0, 100))
-        stored = msgspec.json.decode((await analyses.get(room.table.id)).found or "", type=GameAnalysis)
-        assert list(stored.steps) == steps
+        assert set(thinkers._analysis_pool._processes._processes) - set(workers), "another worker finished"
+        steps = await thinkers.analyse(AnalysisTask(tuple(to_lines(room.table.record())), 0, 100))
+        assert list(analysis_in(await analyses.get(room.table.id)).steps) == steps
     finally:
         await analyses.close()
         await thinkers.close()
@@ -210,3 +223,29 @@ async def test_anyone_starts_an_analysis_but_only_players_stop_it(server: Runnin
     assert (await ann.ask("DELETE", address)).json()["state"] == DONE
     missing = await ann.ask("GET", "/api/tables/nothing/analysis")
     assert missing.status_code == 404
+
+
+async def test_one_address_cannot_fill_the_queue(rooms: Rooms) -> None:
+    thinkers = SlowThinkers()
+    analyses = Analyses(AnalysisStore(rooms.store.engine), thinkers)
+    games = [await resigned_game(rooms) for _ in range(MAX_QUEUED_PER_ADDRESS + 1)]
+    for game in games[:-1]:
+        assert (await analyses.begin(game.table, ADDRESS)).state == "working"
+    last = games[-1].table
+    with pytest.raises(CommandRefused) as refused:
+        await analyses.begin(last, ADDRESS)
+    assert refused.value.refusal.code == "your_analyses"
+    assert (await analyses.begin(games[0].table, ADDRESS)).state == "working", "a running analysis can still be seen"
+    await analyses.stop(games[0].table.id)
+    thinkers.gate.release()
+    for _ in range(500):
+        try:
+            assert (await analyses.begin(last, ADDRESS)).state == "working"
+            break
+        except CommandRefused:
+            await asyncio.sleep(0.05)
+    else:
+        pytest.fail("a stopped analysis still counts")
+    other = await resigned_game(rooms)
+    assert (await analyses.begin(other.table, "192.0.2.2")).state == "working"
+    await analyses.close()

@@ -9,9 +9,9 @@ import msgspec
 import pytest
 
 from bradshaw.server.live.bot_seats import BotSeats
+from bradshaw.server.live.notices import LocalPresence, Notice
 from bradshaw.server.live.room import Listener, Room
 from bradshaw.server.live.rooms import Rooms
-from bradshaw.server.live.spreading import LocalPresence, Notice
 from bradshaw.server.thinking.thought import Thought, think
 from bradshaw.table.plan import Seat
 from tests.server.own_rooms import ANN, BOT, QuickThinkers
@@ -98,7 +98,7 @@ class BusyThinkers(QuickThinkers):
     def __init__(self) -> None:
         super().__init__(1)
         self.released = asyncio.Event()
-        self.running = self.most_running = 0
+        self.running = self.max_running = 0
 
     async def _think(self, data: bytes) -> int:
         await self.released.wait()
@@ -106,7 +106,7 @@ class BusyThinkers(QuickThinkers):
 
     async def _think_in_background(self, data: bytes) -> int:
         self.running += 1
-        self.most_running = max(self.running, self.most_running)
+        self.max_running = max(self.running, self.max_running)
         await asyncio.sleep(0)
         self.running -= 1
         return think(data)
@@ -119,7 +119,7 @@ async def test_background_thoughts_run_one_at_a_time(rooms: Rooms) -> None:
     thought = Thought(room.table.plan.config, "random", msgspec.Raw(view), list(legal), "00" * 32, 0.1)
     async with asyncio.timeout(60):
         await asyncio.gather(*[thinkers.choose_in_background(thought) for _ in range(20)])
-        assert thinkers.most_running == 1
+        assert thinkers.max_running == 1
         pending = asyncio.create_task(thinkers.choose(thought))
         await thinkers.choose_in_background(thought)
         thinkers.released.set()

@@ -9,7 +9,7 @@ from weakref import ref
 import pytest
 
 from bradshaw.server import collecting as module
-from bradshaw.server.collecting import IDLE_LOAD, TOO_MANY, WORTH_COLLECTING, IdleCollector
+from bradshaw.server.collecting import BUSY_THRESHOLD, IDLE_LOAD, IDLE_THRESHOLD, IdleCollector
 
 
 class Cycle:
@@ -60,9 +60,9 @@ def garbage(objects: int) -> tuple[ref[Cycle], list[list[int]]]:
 @pytest.mark.parametrize(
     ("objects", "loads", "collected"),
     [
-        (WORTH_COLLECTING, (2 * IDLE_LOAD, IDLE_LOAD / 2), [False, True]),
-        (WORTH_COLLECTING // 2, (0.0,), [False]),
-        (TOO_MANY, (1.0,), [True]),
+        (IDLE_THRESHOLD, (2 * IDLE_LOAD, IDLE_LOAD / 2), [False, True]),
+        (IDLE_THRESHOLD // 2, (0.0,), [False]),
+        (BUSY_THRESHOLD, (1.0,), [True]),
     ],
     ids=["when idle", "too few objects", "too many objects under load"],
 )
@@ -79,6 +79,6 @@ def test_collects_when_due(
 
 
 def test_disables_automatic_collection(collector: IdleCollector) -> None:
-    cycle, _live = garbage(WORTH_COLLECTING)
+    cycle, _live = garbage(IDLE_THRESHOLD)
     assert cycle() is not None
     assert not gc.isenabled()

@@ -318,7 +318,7 @@ def test_limits_the_rate_of_new_connections() -> None:
         registry.leave("here")
         return allowed
 
-    assert [opens() for _ in range(OPENINGS.most + 2)] == [True] * OPENINGS.most + [False] * 2
+    assert [opens() for _ in range(OPENINGS.limit + 2)] == [True] * OPENINGS.limit + [False] * 2
     assert registry.enter("elsewhere")
     now += OPENINGS.seconds
     assert opens()

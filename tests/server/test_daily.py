@@ -18,10 +18,12 @@ from bradshaw.server.app import create_app
 from bradshaw.server.http import ended_game, lobby
 from bradshaw.server.http.routes import days, mine
 from bradshaw.server.live import room, rooms
+from bradshaw.server.live.limits import JOURNEYS_PER_DAY
 from bradshaw.server.settings import Settings
 from bradshaw.server.site import Site
 from tests.server.player import ANN, OPEN, Json, Player
 from tests.server.running import Running
+from tests.server.services import Postgres
 from tests.server.test_limits import Clock
 
 ADDRESS = "http://127.0.0.1"
@@ -124,14 +126,66 @@ def test_standing_is_visible_after_playing(client: TestClient[Any]) -> None:
     own = {"table": journey["table"]["id"], "score": None, "arrived": False, "place": 1}
     assert standing["own"] == own
     assert (standing["players"], standing["behind"], standing["bars"], standing["closed"]) == (1, 1, [], False)
-    again = begin(client)
-    assert again["table"]["id"] != journey["table"]["id"]
-    resign(client, again)
+    second_try = begin(client)
+    assert second_try["table"]["id"] != journey["table"]["id"]
+    resign(client, second_try)
     assert client.get(path).json()["own"] == own
     switch_device(client)
     assert problem(client, path) == (409, "play_first")
     games = client.get("/api/daily").json()["games"]
     assert [(game["players"], game["own"]) for game in games if game["players"]] == [(1, None)]
+
+
+def watch(client: TestClient[Any], table: str) -> Json:
+    """Return the first frame that a watcher of the table receives."""
+    headers = {"Origin": ADDRESS, "Cookie": f"bradshaw_device={client.cookies.get('bradshaw_device', '')}"}
+    with client.websocket_connect(f"/api/tables/{table}/socket", headers=headers) as socket:
+        socket.send_json({"type": "hello", "protocol": 2})
+        frame: Json = socket.receive_json()
+        return frame
+
+
+def test_open_journey_is_watched_only_by_those_who_finished_it(client: TestClient[Any], clock: Clock) -> None:
+    running = begin(client)["table"]["id"]
+    assert watch(client, running)["type"] == "welcome", "its own player"
+    switch_device(client)
+    journey = begin(client)
+    ended = journey["table"]["id"]
+    assert watch(client, running)["code"] == "day_open", "has not finished"
+    resign(client, journey)
+    assert watch(client, running)["type"] == "welcome", "has finished"
+    switch_device(client)
+    for table in (running, ended):
+        frame = watch(client, table)
+        assert (frame["type"], frame["code"], frame["again"]) == ("farewell", "day_open", False)
+    clock.now = CLOSED
+    assert watch(client, ended)["type"] == "welcome"
+
+
+def test_sharing_a_friends_seat_leaves_ones_own_journey(client: TestClient[Any]) -> None:
+    friends = begin(client)
+    table = friends["table"]["id"]
+    (link,) = client.get(f"/api/tables/{table}/links").json()["seats"].values()
+    switch_device(client)
+    body = {"name": "", "token": link.partition("#")[2]}
+    shared = client.post(f"/api/tables/{table}/join", json=body, headers={"Origin": ADDRESS})
+    assert shared.json()["seats"] == friends["seats"]
+    own = begin(client)["table"]["id"]
+    assert own != table
+    assert {game["game"]: game["table"] for game in client.get("/api/daily").json()["games"]}["hamper"] == own
+
+
+def test_new_cookies_give_an_address_few_journeys(tmp_path: Path, clock: Clock, quick_bots: None) -> None:
+    settings = Settings(database=f"sqlite:///{tmp_path}/tables.db", bot_delay=0.0)
+    with TestClient(create_app(settings), base_url=ADDRESS) as client:
+        client.app.state.limits._clock = clock
+        for number in range(JOURNEYS_PER_DAY.limit):
+            clock.now += 30  # slower than the limit for tables
+            assert begin(client)["table"]["id"], number
+            switch_device(client)
+        clock.now += 30
+        refused = client.post("/api/daily/hamper", json={"name": "Ann"}, headers={"Origin": ADDRESS})
+        assert (refused.status_code, refused.json()["code"]) == (429, "too_many_journeys")
 
 
 def test_reveals_nothing_before_the_day_closes(client: TestClient[Any], clock: Clock) -> None:
@@ -194,7 +248,8 @@ async def begin_and_resign(player: Player) -> Json:
 
 
 @pytest.mark.slow
-async def test_two_processes_share_a_day(database: str, redis: str) -> None:
+async def test_two_processes_share_a_day(postgres: Postgres, redis: str) -> None:
+    database = postgres.database()
     with ExitStack() as running:
         servers = [
             running.enter_context(Running(database, "--no-limits", "--bot-delay", "0", "--redis", redis))

@@ -7,7 +7,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bradshaw.server.http.day_standing import MOST_BARS, bars, place_among, standing
+from bradshaw.server.http.day_standing import MAX_BARS, bars, place_among, standing
 from bradshaw.server.storage.day_store import DayResult, EqualResults
 from bradshaw.table.plan import Day
 
@@ -31,7 +31,7 @@ def test_place_counts_better_results(all_scores: list[int], behind: int, sign: i
 @given(scores)
 def test_bars_count_every_result_once(all_scores: list[int]) -> None:
     histogram = bars({score: all_scores.count(score) for score in all_scores})
-    assert len(histogram) <= MOST_BARS
+    assert len(histogram) <= MAX_BARS
     assert sum(bar.count for bar in histogram) == len(all_scores)
     for bar in histogram:
         assert bar.count == sum(bar.least <= score <= bar.most for score in all_scores)

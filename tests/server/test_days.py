@@ -20,7 +20,7 @@ from bradshaw.server.storage.day_store import DayResult, DayStore
 from bradshaw.server.thinking.thought import Thought
 from bradshaw.table import commands as ask
 from bradshaw.table.commands import CommandRefused
-from bradshaw.table.luck import luck_of_day
+from bradshaw.table.luck import day_seed
 from tests.server.own_rooms import HeldBots, QuickThinkers, open_rooms, open_store
 from tests.server.travelling import DAY, only_person, play_to_end, start_journey
 
@@ -38,16 +38,16 @@ def days(rooms: Rooms) -> DayStore:
     return DayStore(rooms.store.engine)
 
 
-# Luck
+# Seeds
 
 
-def test_luck_differs_by_day_and_game() -> None:
+def test_seed_differs_by_day_and_game() -> None:
     secret, other = bytes(32), bytes([1] * 32)
     dates = [f"2026-11-{day:02}" for day in range(1, 31)]
-    lucks = [luck_of_day(key, date, game) for key in (secret, other) for date in dates for game in GAMES]
-    assert len(set(lucks)) == len(lucks)
-    assert {len(luck) for luck in lucks} == {32}
-    assert luck_of_day(secret, dates[0], "hamper") == luck_of_day(secret, dates[0], "hamper")
+    seeds = [day_seed(key, date, game) for key in (secret, other) for date in dates for game in GAMES]
+    assert len(set(seeds)) == len(seeds)
+    assert {len(seed) for seed in seeds} == {32}
+    assert day_seed(secret, dates[0], "hamper") == day_seed(secret, dates[0], "hamper")
 
 
 async def test_all_processes_share_the_secret(database: str) -> None:
@@ -66,7 +66,7 @@ def moves_and_chance(record: Record) -> tuple[dict[int, list[str]], list[tuple[i
 
 
 @pytest.mark.parametrize("game", ["hamper", pytest.param("eighty-days", marks=pytest.mark.slow)])
-async def test_equal_moves_have_equal_luck(rooms: Rooms, days: DayStore, game: str) -> None:
+async def test_equal_moves_draw_equal_chance(rooms: Rooms, days: DayStore, game: str) -> None:
     """Undo and chat must not redraw chance or change a bot."""
     first = await play_to_end(rooms, await start_journey(rooms, days, "ann", game))
     second = await play_to_end(rooms, await start_journey(rooms, days, "bob", game), undoing=True)
@@ -81,6 +81,10 @@ async def test_equal_moves_have_equal_luck(rooms: Rooms, days: DayStore, game: s
 async def test_bots_on_a_journey_of_the_day_keep_their_level(rooms: Rooms, days: DayStore) -> None:
     room = await start_journey(rooms, days, "ann", "eighty-days")
     assert [seat.level for seat in room.table.seats if seat.kind == "bot"] == ["normal", "normal"]
+    assert all(thought_of(room.table, seat, "normal", 0.1).fixed for seat in room.table.in_play().actors())
+    plan = msgspec.structs.replace(room.table.plan, day=None)
+    ordinary = (await rooms.make(plan, room.table.seats, "ann")).table
+    assert not thought_of(ordinary, ordinary.in_play().actors()[0], "normal", 0.1).fixed
     busy = BusyThinkers(0)
     for fixed, level in ((True, "normal"), (False, "easy")):
         thought = thought_of(room.table, room.table.in_play().actors()[0], "normal", 0.1)
@@ -88,7 +92,7 @@ async def test_bots_on_a_journey_of_the_day_keep_their_level(rooms: Rooms, days:
         assert busy.level == level
 
 
-async def test_chat_does_not_change_bot_luck(rooms: Rooms, days: DayStore) -> None:
+async def test_chat_does_not_change_bot_streams(rooms: Rooms, days: DayStore) -> None:
     room = await start_journey(rooms, days, "ann")
     before = streams(room)
     await rooms.ask(room, ask.SayPhrase("say", "hello"), only_person(room))

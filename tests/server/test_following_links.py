@@ -54,8 +54,8 @@ class Devices:
     async def join(self, device: str, table: str, token: str | None, name: str = "") -> httpx.Response:
         return await self.ask(device, "POST", f"/api/tables/{table}/join", {"token": token, "name": name})
 
-    async def seats(self, device: str, table: str, token: str | None) -> list[int]:
-        """Return the seats of a device after following a link."""
+    async def follow_link(self, device: str, table: str, token: str | None) -> list[int]:
+        """Follow a link, and return the device's seats afterwards."""
         answer = await self.join(device, table, token)
         assert answer.status_code == 200, answer.text
         seats: list[int] = answer.json()["seats"]
@@ -116,13 +116,13 @@ async def test_join_link_in_several_tabs_takes_one_seat(tmp_path: Path, public: 
         table = await devices.make(ANN, OPEN, OPEN, OPEN, game="eighty-days", order="chosen", public=public)
         join = (await devices.links("a", table))["join"]
         assert await devices.in_tabs("b", table, join) == [(200, [1])] * TABS
-        assert await devices.seats("b", table, join) == [1]
-        assert await devices.seats("a", table, join) == [0], "the host keeps one seat"
+        assert await devices.follow_link("b", table, join) == [1]
+        assert await devices.follow_link("a", table, join) == [0], "the host keeps one seat"
         assert await seat_names(devices, table) == ["Ann", "tab 0", "open", "open"]
         if public:
             assert await devices.in_tabs("c", table, None) == [(200, [2])] * TABS
             assert await seat_names(devices, table) == ["Ann", "tab 0", "tab 0 2", "open"]
-            assert await devices.seats("d", table, None) == [3], "each device counts once, however many tabs it has"
+            assert await devices.follow_link("d", table, None) == [3], "each device counts once, not each tab"
 
 
 async def test_seat_link_works_once_and_can_add_a_second_seat(tmp_path: Path) -> None:
@@ -130,8 +130,8 @@ async def test_seat_link_works_once_and_can_add_a_second_seat(tmp_path: Path) ->
         table = await devices.make(ANN, OPEN, OPEN, OPEN, game="eighty-days", order="chosen")
         links = await devices.links("a", table)
         assert await devices.in_tabs("b", table, links["2"]) == [(200, [2])] * TABS
-        assert await devices.seats("b", table, links["1"]) == [1, 2]
-        assert await devices.seats("a", table, links["3"]) == [0, 3], "the host fills a second seat"
+        assert await devices.follow_link("b", table, links["1"]) == [1, 2]
+        assert await devices.follow_link("a", table, links["3"]) == [0, 3], "the host fills a second seat"
         assert (await devices.join("c", table, links["2"])).json()["code"] == "begun"
         for link, seats in (("join", [1, 2]), ("1", [1, 2]), ("2", [1, 2])):
-            assert await devices.seats("b", table, links[link]) == seats, "the game has begun"
+            assert await devices.follow_link("b", table, links[link]) == seats, "the game has begun"

@@ -73,8 +73,8 @@ def test_default_language_is_english(client: Client) -> None:
 def test_cached_rulebook_is_not_sent_again(client: Client) -> None:
     first = rulebook(client, "eighty-days", "pl")
     assert first.headers["cache-control"] == "public, max-age=3600"
-    again = rulebook(client, "eighty-days", "pl", if_none_match=first.headers["etag"])
-    assert (again.status_code, again.content) == (304, b"")
+    revalidated = rulebook(client, "eighty-days", "pl", if_none_match=first.headers["etag"])
+    assert (revalidated.status_code, revalidated.content) == (304, b"")
     other = rulebook(client, "eighty-days", "ru", if_none_match=first.headers["etag"])
     assert other.status_code == 200
 

@@ -28,7 +28,7 @@ from tests.server.player import ANN, BOT, Json, Player
 from tests.server.running import Running
 
 ADDRESS = "http://127.0.0.1"
-FOUND = MoveHint(3, 0.5, ())
+FOUND = MoveHint(3, 0.5, 0.05, ())
 FOUND_HINT = HintResult(FOUND)
 
 
@@ -157,7 +157,7 @@ def test_limits_hints_per_seat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     app = create_app(Settings(database=f"sqlite:///{tmp_path}/tables.db"))
     with TestClient(app, base_url=ADDRESS) as client:
         table, other = (make(client, "ticket-to-ride", ANN, BOT) for _ in range(2))
-        for _ in range(SEAT_HINTS.most):
+        for _ in range(SEAT_HINTS.limit):
             assert request_hint(client, table)["move"] == FOUND.move
         assert request_hint(client, table)["code"] == "too_much"
         assert request_hint(client, other)["move"] == FOUND.move

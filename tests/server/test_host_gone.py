@@ -1,4 +1,4 @@
-"""Before the game, everyone is told since when the host is gone, and a guest can then start with bots."""
+"""Before the game, everyone sees since when the host has been gone, and a guest can start with bots."""
 
 from __future__ import annotations
 

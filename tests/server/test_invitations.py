@@ -38,7 +38,7 @@ def make(client: Client, public: bool = False) -> tuple[str, dict[str, str]]:
     return table, {name: path.partition("#")[2] for name, path in paths.items()}
 
 
-def see(client: Client, table: str, token: str) -> tuple[int, Any]:
+def view_invitation(client: Client, table: str, token: str) -> tuple[int, Any]:
     answer = client.post(f"/api/tables/{table}/invitation", json={"token": token})
     return answer.status_code, answer.json()
 
@@ -46,23 +46,23 @@ def see(client: Client, table: str, token: str) -> tuple[int, Any]:
 @pytest.mark.parametrize("link", ["join", "seat 1", "seat 2"])
 def test_link_shows_a_private_table_before_joining(client: Client, link: str) -> None:
     table, tokens = make(client)
-    status, seen = see(client, table, tokens[link])
-    assert (status, seen["seats"], seen["host"]) == (200, [], False)
-    assert [seat["kind"] for seat in seen["table"]["seats"]] == ["human", "open", "open"]
+    status, shown = view_invitation(client, table, tokens[link])
+    assert (status, shown["seats"], shown["host"]) == (200, [], False)
+    assert [seat["kind"] for seat in shown["table"]["seats"]] == ["human", "open", "open"]
     assert client.cookies.get("bradshaw_device") is None, "nobody has joined"
 
 
 def test_public_link_shows_a_public_table(client: Client) -> None:
     table, _ = make(client, public=True)
     token = client.get(f"/api/tables/{table}/links").json()["join"].partition("#")[2]
-    assert see(client, table, token)[0] == 200
+    assert view_invitation(client, table, token)[0] == 200
 
 
 @pytest.mark.parametrize("token", ["", "join", "join.", "join.00", "seat.1.00", "own.0.00", "x" * 80, "jöin.ß"])
 def test_forged_tokens_show_nothing(client: Client, token: str) -> None:
     table, tokens = make(client)
-    missing = see(client, "no-such-table", tokens["join"])
-    assert see(client, table, token) == missing, "as if the table did not exist"
+    missing = view_invitation(client, "no-such-table", tokens["join"])
+    assert view_invitation(client, table, token) == missing, "as if the table did not exist"
     assert missing[0] in (403, 404)
 
 
@@ -70,7 +70,7 @@ def test_tokens_of_other_tables_and_seats_of_people_show_nothing(client: Client)
     table, tokens = make(client)
     _, others = make(client)
     for token in (others["join"], others["seat 1"], tokens["seat 0"]):
-        assert see(client, table, token)[0] in (403, 404)
+        assert view_invitation(client, table, token)[0] in (403, 404)
 
 
 def request_from(address: str | None, **headers: str) -> AnyRequest:
@@ -108,7 +108,7 @@ def test_nobody_else_learns_the_address(request_: AnyRequest, settings: Settings
     assert _reach(request_, settings) == (False, None)
 
 
-def test_offer_tells_other_machines_nothing(client: Client) -> None:
+def test_offer_hides_the_address_from_other_machines(client: Client) -> None:
     offer = client.get("/api/offer").json()
     assert (offer["local_only"], offer["address"]) == (False, None)
 

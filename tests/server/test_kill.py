@@ -18,8 +18,8 @@ from tests.server.player import BOT, Player, ViewerState, seat_two, until
 from tests.server.running import Running
 from tests.server.services import Postgres
 
-TABLES = int(os.environ.get("BRADSHAW_KILL_TABLES", size(6, 20)))
-KILLS = int(os.environ.get("BRADSHAW_KILLS", size(2, 3)))
+TABLES = int(os.environ.get("BRADSHAW_KILL_TABLES", size(4, 20)))
+KILLS = int(os.environ.get("BRADSHAW_KILLS", size(1, 3)))
 
 
 class Party:

@@ -11,7 +11,6 @@ from typing import Any, cast
 import httpx
 import msgspec
 import pytest
-from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
 from bradshaw.server.app import create_app
@@ -33,7 +32,7 @@ from bradshaw.server.live.limits import (
 from bradshaw.server.live.room import Room
 from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.live.shared_counts import SharedCounts
-from bradshaw.server.live.socket import AnySocket, Conversation
+from bradshaw.server.live.socket import AnySocket, Conversation, Disconnected
 from bradshaw.server.live.wire import encoder
 from bradshaw.server.settings import Settings
 from bradshaw.table import commands as ask
@@ -68,12 +67,12 @@ async def allowed(limits: Limits, who: str, rate: Rate, tries: int) -> int:
 async def test_counts_frames_per_device_not_per_connection() -> None:
     clock = Clock()
     limits = Limits(on=True, clock=clock)
-    for _ in range(SEAT_FRAMES.most):
+    for _ in range(SEAT_FRAMES.limit):
         await Allowance(limits, "home").frame("table", "ann")
     with pytest.raises(RateLimited):
         await Allowance(limits, "elsewhere").frame("table", "ann")
     await Allowance(limits, "home").frame("table", "bob")
-    for _ in range(WATCHER_FRAMES.most):
+    for _ in range(WATCHER_FRAMES.limit):
         await Allowance(limits, "there").frame("table", None)
     with pytest.raises(RateLimited):
         await Allowance(limits, "there").frame("other table", None)
@@ -84,7 +83,7 @@ async def test_counts_frames_per_device_not_per_connection() -> None:
 
 async def test_counts_frames_per_address() -> None:
     limits = Limits(on=True, clock=Clock())
-    for number in range(ADDRESS_FRAMES.most):
+    for number in range(ADDRESS_FRAMES.limit):
         await Allowance(limits, "home").frame("table", f"device {number}")
     with pytest.raises(RateLimited):
         await Allowance(limits, "home").frame("table", "one more")
@@ -124,7 +123,7 @@ class ScriptedSocket:
     async def receive_data(self, _mode: str) -> str:
         await self._answered.acquire()
         if not self._frames:
-            raise WebSocketDisconnect(detail="gone")
+            raise Disconnected
         return self._frames.pop(0).decode()
 
     async def send_data(self, data: str) -> None:
@@ -148,14 +147,14 @@ async def test_rematch_counts_as_a_new_table(rooms: Rooms) -> None:
     allowance = Allowance(Limits(on=True), "home")
     room = await rooms.make(hamper_plan(2), (ANN, BOT), "ann")
     created = 0
-    for _ in range(TABLES_PER_MINUTE.most + 1):
+    for _ in range(TABLES_PER_MINUTE.limit + 1):
         answers = await answers_to(rooms, room, allowance, ask.Resign("r"), ask.WantRematch("w"))
         if '"too_many_tables"' in answers[-1]:
             break
         created += 1
         assert room.table.rematch is not None
         room = await rooms.get(room.table.rematch)
-    assert created == TABLES_PER_MINUTE.most
+    assert created == TABLES_PER_MINUTE.limit
     assert room.table.rematch is None
 
 
@@ -164,7 +163,7 @@ async def test_only_the_request_that_starts_the_rematch_counts(rooms: Rooms) -> 
     room = await rooms.make(hamper_plan(2), (ANN, BOB), "ann")
     await rooms.ask(room, ask.Resign("r"), Caller("bob", 1))
     await answers_to(rooms, room, Allowance(limits, "home"), ask.WantRematch("w"))
-    assert await allowed(limits, "home", TABLES_PER_MINUTE, 9) == TABLES_PER_MINUTE.most
+    assert await allowed(limits, "home", TABLES_PER_MINUTE, 9) == TABLES_PER_MINUTE.limit
 
 
 @pytest.mark.slow
@@ -199,17 +198,17 @@ async def test_stranger_takes_one_seat_at_a_public_table(rooms: Rooms) -> None:
     assert public_links.join is not None
     assert host_links.join is not None
 
-    def counts(wish: Join, key: str) -> bool:
-        return takes_public_seat(room, wish, key, join_command(room, wish, key))
+    def counts(request: Join, key: str) -> bool:
+        return takes_public_seat(room, request, key, join_command(room, request, key))
 
     uninvited = (Join("Max"), Join("Max", token=public_links.join.partition("#")[2]))
     invited = [Join("Max", token=path.partition("#")[2]) for path in (host_links.join, host_links.seats[2])]
-    assert [counts(wish, "max") for wish in (*uninvited, *invited)] == [True, True, False, False]
+    assert [counts(request, "max") for request in (*uninvited, *invited)] == [True, True, False, False]
     assert not counts(Join("Ann"), "ann")
     await rooms.ask(room, ask.TakeSeat(None, "Max"), Caller("max"))
-    for wish in (*uninvited, invited[0], Join("Max", seat=2)):
-        assert join_command(room, wish, "max") is None
-        assert not counts(wish, "max")
+    for request in (*uninvited, invited[0], Join("Max", seat=2)):
+        assert join_command(room, request, "max") is None
+        assert not counts(request, "max")
     assert isinstance(join_command(room, invited[1], "max"), ask.TakeSeat)
     assert [counts(Join("Eve", seat=seat), "eve") for seat in (None, 1, 2)] == [True, False, True]
     await rooms.ask(room, ask.TakeSeat(None, "Eve"), Caller("eve"))
@@ -286,27 +285,27 @@ def test_limits_seats_per_address_at_a_public_table(strangers: Strangers) -> Non
     table, tokens = strangers.table(6)
     tries = (None, tokens["stranger"], None, tokens["stranger"], None)
     answers = [strangers.join(table, token) for token in tries]
-    assert [answer.status_code for answer in answers] == [200] * PUBLIC_SEATS.most + [429, 429]
+    assert [answer.status_code for answer in answers] == [200] * PUBLIC_SEATS.limit + [429, 429]
     refused = answers[-1]
     assert refused.json()["code"] == "too_many_seats"
     assert 590 < int(refused.headers["retry-after"]) <= 601
     invited = strangers.join(table, tokens["host"])
     assert (invited.status_code, invited.json()["seats"]) == (200, [4]), "an invited player is not a stranger"
-    assert PUBLIC_SEATS.most < 6 - 1
+    assert PUBLIC_SEATS.limit < 6 - 1
 
 
 def test_limits_seats_per_address_at_all_public_tables(strangers: Strangers) -> None:
     tables = [strangers.table(6)[0] for _ in range(4)]
     statuses = [strangers.join(table).status_code for table in tables for _ in range(3)]
-    assert statuses == [200] * ALL_PUBLIC_SEATS.most + [429] * (12 - ALL_PUBLIC_SEATS.most)
+    assert statuses == [200] * ALL_PUBLIC_SEATS.limit + [429] * (12 - ALL_PUBLIC_SEATS.limit)
 
 
 def test_counts_a_repeated_join_once(strangers: Strangers) -> None:
     table, _ = strangers.table(6)
     strangers.join(table)
-    for _ in range(2 * PUBLIC_SEATS.most):
-        again = strangers.rejoin(table)
-        assert (again.status_code, again.json()["seats"]) == (200, [1])
+    for _ in range(2 * PUBLIC_SEATS.limit):
+        repeated = strangers.rejoin(table)
+        assert (repeated.status_code, repeated.json()["seats"]) == (200, [1])
     assert strangers.join(table).status_code == 200
 
 

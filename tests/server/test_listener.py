@@ -1,13 +1,26 @@
-"""A client that does not read is disconnected before it fills the server's memory."""
+"""Listeners get every line, also other processes', and are disconnected before they fill the server's memory."""
 
 from __future__ import annotations
 
 import asyncio
 import json
+from pathlib import Path
+from time import monotonic
+from typing import Any
 
+import pytest
+
+from bradshaw.server.live import rooms as rooms_module
 from bradshaw.server.live.limits import UNREAD_BYTES, UNREAD_FRAMES
-from bradshaw.server.live.room import Listener
+from bradshaw.server.live.room import Listener, Room
+from bradshaw.server.live.rooms import IDLE_SECONDS, Rooms
 from bradshaw.server.live.wire import Farewell, Pong
+from bradshaw.table import commands as ask
+from bradshaw.table.commands import Caller
+from bradshaw.table.plan import OPEN
+from tests.server.own_rooms import ANN, BOB, open_rooms
+from tests.server.test_rooms import DeafBroadcaster
+from tests.table.sitting import hamper_plan
 
 
 async def test_disconnects_a_slow_reader() -> None:
@@ -91,3 +104,50 @@ async def test_nothing_overtakes_a_queued_or_unsent_frame() -> None:
     listener.send(Pong(5, 0.0, 1))
     assert written == [5]
     waiting.cancel()
+
+
+def listen(room: Room, key: str, viewer: int) -> list[dict[str, Any]]:
+    """Add a listener to a room, and return the list of the frames that it is sent."""
+    frames: list[dict[str, Any]] = []
+
+    def write(frame: bytes) -> bool:
+        frames.append(json.loads(frame))
+        return True
+
+    listener = Listener(key, write)
+    listener.viewer, listener.seats = viewer, tuple(room.table.seats_of(key))
+    room.listeners.add(listener)
+    return frames
+
+
+async def test_idle_room_is_dropped_only_without_listeners(rooms: Rooms, monkeypatch: pytest.MonkeyPatch) -> None:
+    watched = await rooms.make(hamper_plan(2), (ANN, OPEN), "ann")
+    unwatched = await rooms.make(hamper_plan(2), (ANN, OPEN), "ann")
+    listen(watched, "ann", 0)
+    later = monotonic() + IDLE_SECONDS + 1
+    monkeypatch.setattr(rooms_module, "monotonic", lambda: later)
+    rooms.drop_idle()
+    assert [room.table.id for room in rooms.open()] == [watched.table.id]
+    assert unwatched.table.id not in {room.table.id for room in rooms.open()}
+
+
+async def test_line_whose_notice_was_lost_is_caught_up(tmp_path: Path) -> None:
+    address = f"sqlite:///{tmp_path}/tables.db"
+    async with open_rooms(address, DeafBroadcaster()) as first, open_rooms(address, DeafBroadcaster()) as second:
+        here = await first.make(hamper_plan(2), (ANN, BOB), "ann")
+        there = await second.get(here.table.id)
+        frames = listen(there, "bob", 1)
+        await first.ask(here, ask.SayPhrase("a", "hello"), Caller("ann", 0))
+        assert there.table.number < here.table.number
+        await second.catch_up_all()
+        assert there.table.number == here.table.number
+        assert [frame["line"]["text"] for frame in frames if frame["type"] == "update"] == ["hello"]
+
+
+async def test_devices_of_a_seat_are_told_when_they_change(rooms: Rooms) -> None:
+    room = await rooms.make(hamper_plan(2), (ANN, BOB), "ann")
+    owner, other = listen(room, "ann", 0), listen(room, "bob", 1)
+    await rooms.ask(room, ask.Share(0), Caller("phone"))
+    (told,) = [frame for frame in owner if frame["type"] == "update"]
+    assert [(device["own"], device["owner"]) for device in told["devices"]] == [(True, True), (False, False)]
+    assert not any(frame.get("devices") for frame in other)

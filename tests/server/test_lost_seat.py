@@ -120,4 +120,4 @@ async def test_thought_holds_only_the_view_of_its_seat(tmp_path: Path) -> None:
                 move = ask.Play(f"m{room.table.number}", room.table.version(0), room.table.in_play().glimpse(0)[1][0])
                 await rooms.ask(room, move, Caller("ann", 0))
         assert set(seats) == {1, 2}
-        assert len(set(streams)) == len(streams), "each move has its own luck"
+        assert len(set(streams)) == len(streams), "each move has its own random stream"

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-from hashlib import sha256
+import json
+from collections.abc import Callable
+from copy import deepcopy
+from hashlib import blake2b, sha256
 from pathlib import Path
+from runpy import run_path
 
 import pytest
 
 from bradshaw.cli.verify import verify
 from bradshaw.core.errors import RecordError
-from bradshaw.core.rng import Rng
-from bradshaw.table.luck import joint_luck
 from tests.server.player import ANN, BOT, Json, Player
 from tests.server.running import Running
 
 pytestmark = pytest.mark.slow
 
 SECRET = "5a" * 32
+VERIFIER = run_path(str(Path(__file__).parents[2] / "examples" / "verify_luck.py"))
 PROMISE = sha256(bytes.fromhex(SECRET)).hexdigest()
 SEATS: list[Json] = [{**ANN, "promise": PROMISE}, BOT]
 
@@ -35,6 +38,47 @@ async def begin_with_secret(ann: Player) -> Json:
     return created
 
 
+def check_evidence(evidence: Json) -> tuple[list[str], list[str]]:
+    """Return what the independent verifier finds wrong and unproven."""
+    found: tuple[list[str], list[str]] = VERIFIER["verify"](evidence)
+    return found
+
+
+async def evidence_of(ann: Player, table: Json, commitment: str) -> Json:
+    """Return the evidence that Ann's browser would save."""
+    draws = (await ann.ask("GET", f"/api/tables/{table['id']}/draws")).json()
+    steps: list[str] = []
+    while len(steps) < len(draws["steps"]):
+        path = f"/api/tables/{table['id']}/replay?start={len(steps)}&seat=0"
+        steps += [json.dumps(step["events"]) for step in (await ann.ask("GET", path)).json()["steps"]]
+    showing = {"seat": 0, "noted": [blake2b(step.encode(), digest_size=16).hexdigest() for step in steps]}
+    notes = {"own": {PROMISE: SECRET}, "commitment": commitment, "promises": [PROMISE], "first": 0}
+    return {"table": table, "draws": draws, "notes": notes, "showings": [{**showing, "steps": steps}]}
+
+
+def forge_outcome(evidence: Json) -> None:
+    draw = evidence["draws"]["steps"][0][-1]
+    draw["outcome"] = (draw["outcome"] + 1) % len(draw["counts"])
+
+
+# What a dishonest server could do to the evidence, and what the verifier says.
+FORGERIES: list[tuple[Callable[[Json], object], str]] = [
+    (forge_outcome, "step 0 does not follow"),
+    (lambda forged: forged["draws"].update(first=4), "leaves out draws"),
+    (
+        lambda forged: forged["table"].update(origin={"table": "x", "move": 3}) or forged["draws"].update(first=4),
+        "leaves out",
+    ),
+    (lambda forged: forged["draws"].update(steps=[]), "no draws to check"),
+    (lambda forged: forged["table"].update(added=[], seats=[]), "This browser's secret did not go in"),
+    (lambda forged: forged["table"].update(added=[SECRET, "11" * 32]), "nobody had promised"),
+    (lambda forged: forged["notes"]["promises"].append("00" * 32), "1 of 2 promised secrets went in: one of 2 games"),
+    (lambda forged: forged["table"].update(secret="11" * 32), "not the one it promised"),
+    (lambda forged: forged["notes"].update(commitment="11" * 32), "replaced its promise"),
+    (lambda forged: forged["showings"][0]["steps"].pop(), "shown a different game"),
+]
+
+
 async def test_secrets_reproduce_every_draw(
     server: Running, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -46,27 +90,18 @@ async def test_secrets_reproduce_every_draw(
     ended = (await ann.finish(table, seat)).table
     assert ended["added"] == [SECRET]
     assert not any(SECRET in frame for frame in ann.frames if f'"secret":"{ended["secret"]}"' not in frame)
-    luck = Rng(joint_luck(bytes.fromhex(ended["secret"]), ended["added"]))
-    draws = (await ann.ask("GET", f"/api/tables/{table}/draws")).json()
-    assert draws["first"] == 0
-    drawn = 0
-    for number, step in enumerate(draws["steps"]):
-        stream = luck.fork("setup" if number == 0 else f"move {number - 1}")
-        for draw in step:
-            drawn += 1
-            # A random number below the sum of the counts picks a kind.
-            place = int(stream.below(sum(draw["counts"])))
-            kind = 0
-            while not draw["number"] and place >= draw["counts"][kind]:
-                place -= draw["counts"][kind]
-                kind += 1
-            assert draw["outcome"] == (place if draw["number"] else kind)
-    assert drawn
+    evidence = await evidence_of(ann, ended, created["table"]["commitment"])
+    assert check_evidence(evidence) == ([], [])
+    for forge, sentence in FORGERIES:
+        forged = deepcopy(evidence)
+        forge(forged)
+        wrong, unproven = check_evidence(forged)
+        assert sentence in " ".join([*wrong, *unproven])
     record = tmp_path / "record.jsonl"
     record.write_text((await ann.ask("GET", f"/api/tables/{table}/record")).text, encoding="utf-8")
     secrets = (ended["secret"], created["table"]["commitment"])
     verify(record, *secrets, [SECRET], [PROMISE])
-    assert "nobody chose the luck" in capsys.readouterr().out
+    assert "nobody picked the draws" in capsys.readouterr().out
     for added, promise, message in (
         (SECRET, ["00" * 32], "added secrets do not match"),
         ("11" * 32, None, "not drawn from this secret"),

@@ -23,7 +23,7 @@ from bradshaw.table.commands import Caller
 from tests.server.own_rooms import open_rooms
 from tests.server.travelling import play_to_end
 
-# Rows that revision 0001 wrote: a table that waits for a player, one in play, and one whose game is over.
+# Rows that revision 0001 wrote: a table waiting for a player, one in play, and one whose game is over.
 OLD_ROWS = Path(__file__).with_name("tables_0001.json")
 ANN, BOB = "a" * 64, "b" * 64
 
@@ -37,7 +37,7 @@ def old_rows() -> dict[str, list[dict[str, Any]]]:
 
 @pytest.fixture
 async def old_database(database: str) -> str:
-    """The address of a database of revision 0001 with tables."""
+    """Create a database at revision 0001 with the old rows, and return its address."""
     engine = open_engine(database)
     await migrate(engine, "0001")
     rows = old_rows()
@@ -66,14 +66,15 @@ async def test_game_in_play_continues(rooms: Rooms) -> None:
     assert (room.table.status, room.table.plan.clock) == ("playing", 3600)
     config = room.table.plan.config
     assert (config.game, config.players, config.options) == ("hamper", 3, {"favourite": "single"})
-    before = len(room.table.record().entries)
-    # The clock ran out long ago, so bots have replaced the players.
+    moves_before = len(room.table.record().entries)
+    # The clock ran out long ago, so the server puts bots in the players' seats.
     await rooms.look_after(room)
-    for seat in [seat for seat, one in enumerate(room.table.seats) if one.away]:
+    away = [number for number, seat in enumerate(room.table.seats) if seat.away]
+    for seat in away:
         await rooms.ask(room, ask.Return(f"back {seat}"), Caller(room.table.seats[seat].holders[0], seat))
     await finish_and_replay(rooms, room)
-    assert before == 8
-    assert len(room.table.record().entries) > before
+    assert moves_before == 8
+    assert len(room.table.record().entries) > moves_before
 
 
 async def test_waiting_table_can_be_joined_and_played(rooms: Rooms) -> None:
@@ -97,16 +98,16 @@ async def test_finished_game_can_be_replayed_and_has_a_rematch(rooms: Rooms) -> 
 
 
 async def test_table_lists_are_unchanged(rooms: Rooms) -> None:
-    old = {row["id"]: json.loads(row["info"]) for row in old_rows()["tables"]}
-    mine = await rooms.store.tables_of(ANN, 10)
-    assert {one.info.id for one in mine} == set(old)
-    for one in mine:
-        before = old[one.info.id]
-        config = one.info.config
-        for name in ("game", "rules_version", "edition", "options"):
-            assert getattr(config, name) == before[name]
-        assert config.players == len(before["seats"]) == len(one.info.seats)
-        assert (one.info.status, one.info.commitment) == (before["status"], before["commitment"])
+    old_infos = {row["id"]: json.loads(row["info"]) for row in old_rows()["tables"]}
+    migrated = await rooms.store.tables_of(ANN, 10)
+    assert {table.info.id for table in migrated} == set(old_infos)
+    for table in migrated:
+        old_info = old_infos[table.info.id]
+        config = table.info.config
+        for field in ("game", "rules_version", "edition", "options"):
+            assert getattr(config, field) == old_info[field]
+        assert config.players == len(old_info["seats"]) == len(table.info.seats)
+        assert (table.info.status, table.info.commitment) == (old_info["status"], old_info["commitment"])
     assert [info.id for info in await rooms.store.open_tables(10)] == ["waiting-one"]
 
 

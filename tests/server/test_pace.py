@@ -71,8 +71,8 @@ def connect(room: Room, key: str, pace: Pace) -> None:
     room.listeners.add(listener)
 
 
-@pytest.mark.parametrize(("pace", "least", "most"), [("at_once", 0, 0.1), ("normal", 0.5, 0.8), ("slow", 1.6, 2.0)])
-async def test_bots_follow_the_requested_pace(tmp_path: Path, pace: Pace, least: float, most: float) -> None:
+@pytest.mark.parametrize(("pace", "above", "up_to"), [("at_once", 0, 0.1), ("normal", 0.5, 0.8), ("slow", 1.6, 2.0)])
+async def test_bots_follow_the_requested_pace(tmp_path: Path, pace: Pace, above: float, up_to: float) -> None:
     waits = Waits()
     thinkers = GatedThinkers(1)
     bots = BotSeats(thinkers, DELAY, 0.1, waits)
@@ -83,7 +83,7 @@ async def test_bots_follow_the_requested_pace(tmp_path: Path, pace: Pace, least:
         thinkers.gate.set()
         assert room.bots is not None
         await room.bots
-        assert all(least < time <= most for time in waits.times), waits.times
+        assert all(above < time <= up_to for time in waits.times), waits.times
         assert waits.times
 
         # After a move that Ann can undo, the bot waits for the grace period.

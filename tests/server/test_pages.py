@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from litestar.testing import RequestFactory
 
-from bradshaw.server.http.pages import Pages
+from bradshaw.server.http.pages import HEADERS, Pages
 
 
 @pytest.fixture
@@ -26,8 +26,17 @@ def test_built_files_are_cached_and_compressed(folder: Path) -> None:
     assert answer.headers["Cache-Control"].endswith("immutable")
     assert answer.headers["Content-Encoding"] == "gzip"
     assert gzip.decompress(answer.content) == b"let x = 1;" * 100
-    again = RequestFactory().get("/", headers={"if-none-match": answer.headers["ETag"]})
-    assert pages.answer(again, "/assets/app-1a2b.js").status_code == 304
+    conditional = RequestFactory().get("/", headers={"if-none-match": answer.headers["ETag"]})
+    assert pages.answer(conditional, "/assets/app-1a2b.js").status_code == 304
+
+
+def test_sources_of_the_engine_are_asked_for_again(folder: Path) -> None:
+    (folder / "engine" / "1a2b").mkdir(parents=True)
+    (folder / "engine" / "1a2b" / "python.wasm").write_bytes(b"1")
+    (folder / "engine.json").write_text("{}", encoding="utf-8")
+    pages, request = Pages(folder), RequestFactory().get("/")
+    assert pages.answer(request, "/engine/1a2b/python.wasm").headers["Cache-Control"].endswith("immutable")
+    assert pages.answer(request, "/engine.json").headers["Cache-Control"] == "no-cache"
 
 
 @pytest.mark.parametrize(
@@ -62,3 +71,13 @@ def test_other_files_are_not_found(folder: Path, path: str) -> None:
 def test_reports_that_the_client_is_not_built() -> None:
     answer = Pages(None).answer(RequestFactory().get("/"), "/")
     assert b"has not been built yet" in answer.content
+
+
+def test_only_the_engine_script_may_run_webassembly(folder: Path) -> None:
+    (folder / "assets" / "engine-1a2b.js").write_text("let y = 1;", encoding="utf-8")
+    pages = Pages(folder)
+    engine = pages.answer(RequestFactory().get("/"), "/assets/engine-1a2b.js").headers["Content-Security-Policy"]
+    assert "script-src 'self' 'wasm-unsafe-eval';" in engine
+    # Every other answer gets the default, from the application.
+    assert "Content-Security-Policy" not in pages.answer(RequestFactory().get("/"), "/assets/app-1a2b.js").headers
+    assert "wasm-unsafe-eval" not in HEADERS["Content-Security-Policy"]

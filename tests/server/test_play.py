@@ -92,9 +92,15 @@ async def test_rematch_of_the_same_people(server: Running) -> None:
     assert rematch
     assert (await bob.ask("GET", f"/api/tables/{rematch}")).json()["table"]["status"] == "playing"
     mine = (await bob.ask("GET", "/api/me/tables")).json()["tables"]
-    assert [one["table"]["id"] for one in mine] == [rematch, table]
+    assert [listed["table"]["id"] for listed in mine] == [rematch, table]
     assert mine[0]["awaited"]
     assert not mine[1]["awaited"]
+    board = (await bob.ask("GET", f"/api/me/tables/{table}/board")).json()
+    assert board["view"]["seat"] is None, "a watcher's view"
+    assert board["catalog"].startswith("/api/games/hamper/catalog")
+    stranger = Player([server.address])
+    answer = await stranger.ask("GET", f"/api/me/tables/{table}/board")
+    assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
 
 
 async def test_welcome_names_the_drawn_seat(server: Running) -> None:

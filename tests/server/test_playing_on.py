@@ -1,4 +1,4 @@
-"""Playing on from a move of an ended game repeats the game up to that move, with new luck afterwards."""
+"""Playing on from a move of an ended game repeats the game up to that move, with new chance afterwards."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ async def test_draws_begin_after_the_repeated_moves(rooms: Rooms, moves: int) ->
 
 @pytest.mark.parametrize("game", BOARD_GAMES)
 @pytest.mark.parametrize("moves", [0, 7, MOVES])
-async def test_playing_on_repeats_the_moves_with_new_luck(rooms: Rooms, game: str, moves: int) -> None:
+async def test_playing_on_repeats_the_moves_then_draws_new_chance(rooms: Rooms, game: str, moves: int) -> None:
     old = await resigned_game(rooms, game)
     room = await play_on(rooms, old, moves, 1)
     table = room.table

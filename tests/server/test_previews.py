@@ -61,7 +61,7 @@ def test_preview_names_no_player_before_the_end(status: Status, language: str) -
 @pytest.mark.parametrize(
     ("language", "clock", "line"),
     [
-        ("en", 60, "No account is needed. You have 1 minute per move."),
+        ("en", 60, "No account needed. You have 1 minute per move."),
         ("en", 3 * 86_400, "You have 3 days per move."),
         ("en", 45, "You have 45 s per move."),
         ("de", 600, "Zeit pro Zug: 10 Minuten."),
@@ -74,13 +74,13 @@ def test_preview_names_no_player_before_the_end(status: Status, language: str) -
         ("ru", 720, "Время на ход: 12 минут."),
     ],
 )
-def test_invitation_tells_the_clock(language: str, clock: int, line: str) -> None:
+def test_invitation_states_the_time_per_move(language: str, clock: int, line: str) -> None:
     tags = preview_tags(table_info("waiting", clock=clock), "https://play.example", language, True)
     assert f'{line}" />' in tags
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_only_an_invitation_with_a_clock_tells_it(language: str) -> None:
+def test_only_an_invitation_states_the_time_per_move(language: str) -> None:
     sentence = PREVIEW_WORDS[language].clock.partition("{")[0]
     for info in (table_info("waiting"), table_info("playing", clock=60)):
         assert sentence not in preview_tags(info, "https://play.example", language, True)

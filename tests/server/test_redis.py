@@ -12,8 +12,8 @@ from redis.asyncio import Redis
 from redis.asyncio.client import Pipeline
 
 from bradshaw.server.live import quick_redis
+from bradshaw.server.live.broadcasting import CHANNEL
 from bradshaw.server.live.quick_redis import RETRY_SECONDS, QuickRedis
-from bradshaw.server.live.spreading import CHANNEL
 from tests.server.player import Player, seat_two, until
 from tests.server.running import Running, free_port
 from tests.server.services import running_redis

@@ -1,4 +1,4 @@
-"""A rematch is created once, even if other commands arrive at the same time."""
+"""Only one rematch is created, even if other commands arrive at the same time."""
 
 from __future__ import annotations
 
@@ -23,31 +23,31 @@ async def execute(player: Player, socket: ClientConnection, frame: Json) -> None
     assert (answer["type"], answer["id"]) == ("done", frame["id"])
 
 
-async def until_resigned(player: Player, socket: ClientConnection) -> None:
+async def wait_until_resigned(player: Player, socket: ClientConnection) -> None:
     while ((await player.receive(socket)).get("table") or {}).get("status") != "resigned":
         pass
 
 
 async def rematch_while_chatting(ann: Player, bob: Player) -> list[Json]:
-    """Let Ann chat while Bob asks for a rematch; return all of Bob's tables."""
+    """Let Ann chat while Bob agrees to her rematch; return all of Bob's tables."""
     table = await seat_two(ann, bob)
     async with AsyncExitStack() as sockets:
-        anns = await sockets.enter_async_context(ann.connection(table))
-        bobs = await sockets.enter_async_context(bob.connection(table))
-        await ann.hello(anns, 0)
-        await bob.hello(bobs, 1)
-        await execute(bob, bobs, {"type": "resign", "id": "enough"})
-        await until_resigned(ann, anns)
-        await execute(ann, anns, {"type": "rematch", "id": "again"})
+        ann_socket = await sockets.enter_async_context(ann.connection(table))
+        bob_socket = await sockets.enter_async_context(bob.connection(table))
+        await ann.hello(ann_socket, 0)
+        await bob.hello(bob_socket, 1)
+        await execute(bob, bob_socket, {"type": "resign", "id": "enough"})
+        await wait_until_resigned(ann, ann_socket)
+        await execute(ann, ann_socket, {"type": "rematch", "id": "again"})
         await asyncio.gather(
-            execute(bob, bobs, {"type": "rematch", "id": "again"}),
-            execute(ann, anns, {"type": "phrase", "id": "well", "phrase": "good_game"}),
+            execute(bob, bob_socket, {"type": "rematch", "id": "again"}),
+            execute(ann, ann_socket, {"type": "phrase", "id": "well", "phrase": "good_game"}),
         )
         # A socket's commands run in sequence, so these answers come after the rematch is created.
-        await execute(bob, bobs, {"type": "phrase", "id": "bye", "phrase": "bye"})
-        await execute(ann, anns, {"type": "phrase", "id": "bye", "phrase": "bye"})
+        await execute(bob, bob_socket, {"type": "phrase", "id": "bye", "phrase": "bye"})
+        await execute(ann, ann_socket, {"type": "phrase", "id": "bye", "phrase": "bye"})
     answer: Json = (await bob.ask("GET", "/api/me/tables")).json()
-    return [one["table"] for one in answer["tables"]]
+    return [entry["table"] for entry in answer["tables"]]
 
 
 def check(tables: list[Json]) -> None:

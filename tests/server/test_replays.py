@@ -69,9 +69,9 @@ def test_sends_a_whole_game_in_small_portions(game: str) -> None:
 @pytest.mark.parametrize("game", BOARD_GAMES)
 def test_replays_a_seat_view_or_the_open_view(game: str) -> None:
     ended, record = check_record(BODIES[game, 2]), golden_record(game)
-    then = portion(ended, 0, 20, 1, opened=False).steps
+    steps = portion(ended, 0, 20, 1, opened=False).steps
     played = rules(record.header.config)
-    for sent, step in zip(then, replay(played, record), strict=False):
+    for sent, step in zip(steps, replay(played, record), strict=False):
         assert bytes(sent.view) == as_json(played.view(step.state, 1))
     watched, opened = (
         json.loads(bytes(portion(ended, 5, 1, None, all_open).steps[0].view)) for all_open in (False, True)
@@ -155,9 +155,9 @@ def test_shows_an_uploaded_record_without_storing_it(client: TestClient[Any]) ->
     assert outline["config"]["game"] == "ticket-to-ride"
     sent = post(client, "/api/records/replay?start=3&count=2&opened=true", BODY).json()
     assert [step["move"] for step in sent["steps"]] == [entry.move for entry in record.entries[2:4]]
-    whole = post(client, "/api/records/replay", BODY).json()
+    played = post(client, "/api/records/replay", BODY).json()
     first_moves = [None, *[entry.move for entry in record.entries[:3]]]
-    assert [step["move"] for step in whole["steps"]][:4] == first_moves, "the default start is 0"
+    assert [step["move"] for step in played["steps"]][:4] == first_moves, "the default start is 0"
     assert client.get("/api/tables").json() == {"tables": []}
     assert post(client, "/api/records/replay?start=99999", BODY).status_code == 404
     assert post(client, "/api/records/replay?seat=5", BODY).status_code == 404

@@ -11,11 +11,12 @@ from typing import cast
 
 import pytest
 
+from bradshaw.server.live.broadcasting import Broadcaster
 from bradshaw.server.live.limits import UNREAD_FRAMES, Allowance, Limits
+from bradshaw.server.live.notices import LocalPresence
 from bradshaw.server.live.room import Room
 from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.live.socket import AnySocket, Conversation
-from bradshaw.server.live.spreading import LocalPresence, Spreading
 from bradshaw.server.storage.store import Store
 from bradshaw.server.storage.writing import UnwrittenTable
 from bradshaw.table import commands as ask
@@ -52,7 +53,7 @@ async def test_tables_are_listed_only_for_current_holders(rooms: Rooms) -> None:
     room = await rooms.make(hamper_plan(3), (ANN, OPEN, OPEN), "ann")
     for command, tables in ((ask.TakeSeat(None, "Bob"), [room.table.id]), (ask.FreeSeat("up", 1), [])):
         await rooms.ask(room, command, Caller("bob", 1))
-        assert [one.info.id for one in await rooms.store.tables_of("bob", 10)] == tables
+        assert [listed.info.id for listed in await rooms.store.tables_of("bob", 10)] == tables
 
 
 async def test_other_commands_do_not_repeat_the_rematch(rooms: Rooms) -> None:
@@ -62,7 +63,7 @@ async def test_other_commands_do_not_repeat_the_rematch(rooms: Rooms) -> None:
         rooms.ask(room, ask.WantRematch("again"), bob), *[rooms.ask(room, ask.Say(word, word), bob) for word in "xyz"]
     )
     assert room.table.rematch is not None
-    assert {one.info.id for one in await rooms.store.tables_of("bob", 10)} == {room.table.id, room.table.rematch}
+    assert {listed.info.id for listed in await rooms.store.tables_of("bob", 10)} == {room.table.id, room.table.rematch}
     rematch = await rooms.get(room.table.rematch)
     assert rematch.table.status == "playing"
     assert [seat.name for seat in rematch.table.seats] == ["Bob", "Ann"]
@@ -118,10 +119,10 @@ class SlowStore(Store):
         self.writing, self.released = asyncio.Event(), asyncio.Event()
         self.released.set()
 
-    async def append(self, table: Table, beside: UnwrittenTable | None = None) -> bool:
+    async def append(self, table: Table, new: UnwrittenTable | None = None) -> bool:
         self.writing.set()
         await self.released.wait()
-        return await super().append(table, beside)
+        return await super().append(table, new)
 
 
 async def test_command_finishes_when_the_caller_is_cancelled(rooms: Rooms, tmp_path: Path) -> None:
@@ -251,7 +252,7 @@ async def test_other_processes_are_sent_the_presence(rooms: Rooms, monkeypatch: 
     async with talking(DeadSocket(hello=True), room, rooms):
         await until(lambda: bool(room.listeners))
         sent: list[tuple[str, LocalPresence]] = []
-        monkeypatch.setattr(rooms.spreading, "notify", lambda table, here: sent.append((table, here)))
+        monkeypatch.setattr(rooms.broadcaster, "notify", lambda table, here: sent.append((table, here)))
         rooms.send_presence(room)
         assert sent == [(room.table.id, LocalPresence((0,), 0, asks=False, host=True))]
 
@@ -312,7 +313,7 @@ async def test_frame_resets_the_silence_timeout(rooms: Rooms, monkeypatch: pytes
             assert [listener.last_heard for listener in room.listeners] == [now]
 
 
-class DeafSpreading(Spreading):
+class DeafBroadcaster(Broadcaster):
     """A process among several that neither sends nor receives notices."""
 
     def __init__(self) -> None:
@@ -326,7 +327,7 @@ class DeafSpreading(Spreading):
 @pytest.mark.usefixtures("quick_parting")
 async def test_reconnecting_to_another_process_shows_all_acknowledged_changes(tmp_path: Path) -> None:
     address = f"sqlite:///{tmp_path}/tables.db"
-    async with open_rooms(address, DeafSpreading()) as first, open_rooms(address, DeafSpreading()) as second:
+    async with open_rooms(address, DeafBroadcaster()) as first, open_rooms(address, DeafBroadcaster()) as second:
         here = await first.make(hamper_plan(2), (ANN, BOB), "ann")
         there = await second.get(here.table.id)
         await first.ask(here, ask.Play("a", 9, 0), Caller("ann", 0))
@@ -341,7 +342,7 @@ async def test_reconnecting_to_another_process_shows_all_acknowledged_changes(tm
 
 async def test_command_runs_once_across_processes(tmp_path: Path) -> None:
     address = f"sqlite:///{tmp_path}/tables.db"
-    async with open_rooms(address, DeafSpreading()) as first, open_rooms(address, DeafSpreading()) as second:
+    async with open_rooms(address, DeafBroadcaster()) as first, open_rooms(address, DeafBroadcaster()) as second:
         here = await first.make(hamper_plan(2), (ANN, BOB), "ann")
         there = await second.get(here.table.id)
         await first.ask(here, ask.SayPhrase("a", "hello"), Caller("ann", 0))

@@ -88,6 +88,7 @@ BAD_FRAMES: dict[str, str | bytes] = {
     "empty id": '{"type": "leave", "id": ""}',
     "long id": json.dumps({"type": "leave", "id": "x" * 41}),
     "deeply nested": "[" * 4000 + "]" * 4000,
+    "deeply nested before the type": '{"x":' * 1300 + "0" + "}" * 1300,
     "second hello": '{"type": "hello", "protocol": 2}',
     "empty": "",
     "binary": b"\x00\x01",
@@ -153,9 +154,9 @@ async def answer_to(player: Player, table: str, seat: int | None, frame: Json) -
 
 async def test_only_a_holder_acts_for_a_seat(pair: Pair) -> None:
     stranger = Player([pair.server.address])
-    for player, wish, seat in ((pair.ann, 1, 0), (pair.bob, 0, 1), (stranger, 0, None), (pair.ann, 7, 0)):
+    for player, requested, seat in ((pair.ann, 1, 0), (pair.bob, 0, 1), (stranger, 0, None), (pair.ann, 7, 0)):
         async with player.connection(pair.table) as socket:
-            answer = await player.hello(socket, wish)
+            answer = await player.hello(socket, requested)
             assert (answer["type"], answer["seat"]) == ("welcome", seat)
             assert answer["sight"]["position"]["view"]["seat"] == seat
     forger = Player([pair.server.address])
@@ -213,8 +214,8 @@ async def test_link_to_a_taken_seat_is_void(server: Running) -> None:
     table = (await ann.make("hamper", [*SEATS, OPEN], order="chosen"))["table"]["id"]
     token = await ann.token(table, 1)
     assert (await bob.join(table, "Bob", token))["seats"] == [1]
-    again = await ann.ask("POST", f"/api/tables/{table}/join", {"name": "Spy", "token": token})
-    assert (again.status_code, again.json()["code"]) == (409, "seat_taken")
+    refused = await ann.ask("POST", f"/api/tables/{table}/join", {"name": "Spy", "token": token})
+    assert (refused.status_code, refused.json()["code"]) == (409, "seat_taken")
 
 
 BAD_BODIES: dict[str, Any] = {

@@ -13,6 +13,7 @@ from schemathesis.core.result import Ok
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from bradshaw.server import schema
+from tests.long import size
 from tests.server.running import Running
 
 
@@ -23,7 +24,7 @@ def test_responses_match_the_openapi_document(server: Running) -> None:
     assert len(operations) >= 12
     for operation in operations:
 
-        @settings(suppress_health_check=list(HealthCheck))
+        @settings(suppress_health_check=list(HealthCheck), max_examples=size(20, 60))
         @given(case=operation.as_strategy())
         def matches(case: Case[Any]) -> None:
             # A valid value can still name an unknown game or seat.

@@ -32,8 +32,8 @@ async def test_hello_and_sit_request_a_seat(server: Running) -> None:
         welcome = await ann.hello(anns, 2)
         assert (welcome["seat"], welcome["sight"]["position"]["legal"]) == (None, []), "no seat is chosen yet"
         assert (await bob.hello(bobs, 0))["seat"] == 2
-        for wish, seat in ((2, None), (0, 0), (7, None), (1, 1), (None, None)):
-            await ann.send(anns, {"type": "sit", "seat": wish})
+        for requested, seat in ((2, None), (0, 0), (7, None), (1, 1), (None, None)):
+            await ann.send(anns, {"type": "sit", "seat": requested})
             welcome = await ann.receive_any(anns, "welcome")
             assert (welcome["seat"], welcome["seats"]) == (seat, [0, 1])
     async with stranger.connection(table) as socket:
@@ -44,10 +44,10 @@ async def test_version_of_another_seat_is_ignored(server: Running) -> None:
     ann, bob = Player([server.address]), Player([server.address])
     table, _, seat = await drawn_table(ann, bob)
     async with ann.connection(table) as socket:
-        whole = await ann.hello(socket, seat)
+        welcome = await ann.hello(socket, seat)
     async with ann.connection(table) as socket:
-        assert (await ann.hello(socket, 0, since=99))["sight"]["log"] == whole["sight"]["log"]
-    assert whole["sight"]["log"]
+        assert (await ann.hello(socket, 0, since=99))["sight"]["log"] == welcome["sight"]["log"]
+    assert welcome["sight"]["log"]
 
 
 async def test_own_link_still_works_after_the_draw(server: Running) -> None:
@@ -59,7 +59,8 @@ async def test_own_link_still_works_after_the_draw(server: Running) -> None:
     async with phone.connection(table) as socket:
         welcome = await phone.hello(socket, 0)
         assert welcome["seat"] == seat
-        assert [(one["own"], one["owner"]) for one in welcome["sight"]["devices"]] == [(False, True), (True, False)]
+        devices = [(device["own"], device["owner"]) for device in welcome["sight"]["devices"]]
+        assert devices == [(False, True), (True, False)]
         move = {"type": "move", "id": "m", "at": 99, "move": 0}
         assert (await phone.command(socket, move))["type"] == "done"
 
@@ -73,7 +74,7 @@ async def test_removed_device_watches_and_loses_its_link(server: Running) -> Non
         phones = await sockets.enter_async_context(phone.connection(table))
         devices = (await ann.hello(anns, seat))["sight"]["devices"]
         assert (await phone.hello(phones, seat))["seat"] == seat
-        name = next(one["device"] for one in devices if not one["own"])
+        name = next(device["device"] for device in devices if not device["own"])
         assert name not in (phone.cookie, ann.cookie)
         against_owner = {"type": "send_away", "id": "m", "device": devices[0]["device"]}
         assert (await phone.command(phones, against_owner))["refusal"]["code"] == "not_owner"
@@ -83,8 +84,8 @@ async def test_removed_device_watches_and_loses_its_link(server: Running) -> Non
         move = {"type": "move", "id": "m", "at": 99, "move": 0}
         assert (await phone.command(phones, move))["refusal"]["code"] == "not_yours"
     for player in (phone, thief):
-        again = await player.ask("POST", f"/api/tables/{table}/join", {"token": link})
-        assert (again.status_code, again.json()["code"]) == (404, "bad_link")
+        refused = await player.ask("POST", f"/api/tables/{table}/join", {"token": link})
+        assert (refused.status_code, refused.json()["code"]) == (404, "bad_link")
     assert (await phone.join(table, "", await ann.token(table, seat)))["seats"] == [seat], "a new link works"
 
 
@@ -140,10 +141,10 @@ async def test_choosing_colours_before_the_game(server: Running) -> None:
     async with ann.connection(table) as socket:
         await ann.hello(socket, 0)
         for colour, kind in (("violet", "done"), ("green", "done"), ("pink", "farewell")):
-            wish = {"type": "choose_colour", "id": colour, "seat": 0, "colour": colour}
-            assert (await ann.command(socket, wish))["type"] == kind
-    wish = {"name": "Bob", "token": await ann.token(table), "colour": "green"}
-    joined = (await bob.ask("POST", f"/api/tables/{table}/join", wish)).json()["table"]
+            command = {"type": "choose_colour", "id": colour, "seat": 0, "colour": colour}
+            assert (await ann.command(socket, command))["type"] == kind
+    body = {"name": "Bob", "token": await ann.token(table), "colour": "green"}
+    joined = (await bob.ask("POST", f"/api/tables/{table}/join", body)).json()["table"]
     assert {seat["name"]: seat["colour"] for seat in joined["seats"]} == {"Ann": "green", "Bob": "red", "Ada": "blue"}
 
 

@@ -152,9 +152,9 @@ def check_tickets(game: Game) -> None:
             offered[event.seat] |= set(event.tickets)  # type: ignore[attr-defined]
     assert all(offered[seat] for seat in range(PLAYERS))
     for viewer in VIEWERS:
-        seen = {text for frame in game.frames(viewer) for text in strings(frame)} & tickets
-        assert seen <= offered[viewer]
-        assert bool(seen) == (viewer is not None), "only players see tickets"
+        shown = {text for frame in game.frames(viewer) for text in strings(frame)} & tickets
+        assert shown <= offered[viewer]
+        assert bool(shown) == (viewer is not None), "only players see tickets"
 
 
 def strings(value: Any) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import AsyncExitStack
 
 import pytest
@@ -108,3 +109,18 @@ async def test_device_asks_for_a_rematch_per_seat(server: Running) -> None:
         for seat in (0, 1):
             assert (await answer(ann, socket, {"type": "rematch", "seat": seat}))["type"] == "done"
     assert (await ann.ask("GET", f"/api/tables/{table}")).json()["table"]["rematch"]
+
+
+@pytest.mark.parametrize("seed", range(4))
+async def test_a_command_sent_before_the_draw_is_for_the_same_person(rooms: Rooms, seed: int) -> None:
+    """The last player sits down, and the seats are drawn, while a command waits for the room."""
+    people = (ANN, Seat("human", "Bob", ("bob",)), Seat("open", ""))
+    room = await rooms.make(hamper_plan(3, order="drawn"), people, "ann", seed=bytes([seed]) * 32)
+    async with room.lock:
+        said = asyncio.create_task(rooms.ask(room, ask.SayPhrase("a", "hello"), Caller("ann", 0)))
+        await asyncio.sleep(0.01)
+        await rooms._commit(room, ask.TakeSeat(2, "Cal"), Caller("cal"))
+        await rooms._follow_up(room)
+    await said
+    assert room.table.status == "playing"
+    assert [line.seat for line in room.table.history.lines] == room.table.seats_of("ann")

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from bradshaw.core.errors import BradshawError
+from bradshaw.server.live.broadcasting import Broadcaster
 from bradshaw.server.live.redis_channel import BadRedis
-from bradshaw.server.live.spreading import Spreading
 from bradshaw.server.serving import CannotStart, serve
 from bradshaw.server.serving import free_port as port_of_server
 from bradshaw.server.settings import BadOrigin, NoFolder, Settings, embedded_database, origin_of
@@ -74,7 +74,7 @@ def test_rejects_bad_settings_before_opening_anything(tmp_path: Path) -> None:
     with pytest.raises(CannotStart, match=r"'999\.1\.1\.1' is not a known host"):
         port_of_server("999.1.1.1", 8080)
     with pytest.raises(BadRedis, match="invalid Redis address: "):
-        Spreading("nonsense")
+        Broadcaster("nonsense")
 
 
 @pytest.mark.parametrize(

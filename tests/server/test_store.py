@@ -8,6 +8,7 @@ import traceback
 from collections.abc import AsyncIterator
 from contextlib import closing
 from pathlib import Path
+from time import monotonic
 
 import msgspec
 import pytest
@@ -15,9 +16,10 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, event
 
+from bradshaw.server.storage import store as store_module
 from bradshaw.server.storage.database import BadDatabase, open_engine
 from bradshaw.server.storage.sqlite_writer import SqliteWriter, connect_to_write
-from bradshaw.server.storage.store import Store
+from bradshaw.server.storage.store import BROKEN_SECONDS, Store
 from bradshaw.server.storage.tables import metadata
 from bradshaw.server.storage.writing import (
     GRACE_SECONDS,
@@ -127,7 +129,7 @@ async def test_only_one_of_two_processes_writes_a_line(store: Store, database: s
 async def test_finds_public_tables_and_those_of_a_device(store: Store) -> None:
     await create(store, "one")
     await create(store, "two")
-    assert {one.info.id for one in await store.tables_of(HOST, 10)} == {"one", "two"}
+    assert {listed.info.id for listed in await store.tables_of(HOST, 10)} == {"one", "two"}
     assert (await store.tables_of(HOST, 10))[0].seats == (0,)
     assert await store.tables_of("a stranger", 10) == []
     assert len(await store.open_tables(10)) == 2
@@ -231,7 +233,7 @@ async def test_lines_with_side_effects_share_a_batch(store: Store, batches: list
     assert batches == [5]
     stored = {name for name in ("named", "never named", "alone") if await store.read(name) is not None}
     assert stored == {"named", "alone"}
-    tables_of_host = {one.info.id for one in await store.tables_of(HOST, 20)}
+    tables_of_host = {listed.info.id for listed in await store.tables_of(HOST, 20)}
     assert tables_of_host == {"table 0", "table 2", "table 3", "named", "alone"}
 
 
@@ -324,11 +326,23 @@ async def test_cancelled_append_does_not_stop_the_writer(store: Store, monkeypat
 
 
 async def test_notices_missing_tables(store: Store) -> None:
-    assert await store.is_reachable()
+    assert await store.reach() == "ok"
     async with store.engine.begin() as connection:
         for table in ("analyses", "day_results", "holders", "log", "tables"):
             await connection.exec_driver_sql(f"DROP TABLE {table}")
-    assert not await store.is_reachable()
+    assert await store.reach() == "broken"
+
+
+async def test_tells_a_busy_database_from_a_broken_one(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    now = monotonic()
+    monkeypatch.setattr(store_module, "monotonic", lambda: now)
+    assert await store.reach() == "ok"
+    # Longer than the answer takes, however slow the machine.
+    monkeypatch.setattr(store_module, "ANSWER_SECONDS", -1.0)
+    now += BROKEN_SECONDS - 1
+    assert await store.reach() == "busy"
+    now += 1
+    assert await store.reach() == "broken"
 
 
 async def test_secret_choice_does_not_show_in_the_order_of_tables(store: Store) -> None:
@@ -343,7 +357,8 @@ async def test_secret_choice_does_not_show_in_the_order_of_tables(store: Store) 
         sittings.append(sitting)
 
     async def order() -> tuple[list[str], list[str]]:
-        return [one.id for one in await store.open_tables(9)], [one.info.id for one in await store.tables_of(HOST, 9)]
+        public, own = await store.open_tables(9), await store.tables_of(HOST, 9)
+        return [info.id for info in public], [listed.info.id for listed in own]
 
     async def choose(seat: int) -> None:
         sitting = sittings[0]

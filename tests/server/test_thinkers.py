@@ -1,4 +1,4 @@
-"""The workers of bots, and their fallbacks under load."""
+"""Workers for bots and hints, and the fallbacks of bots under load or when they fail."""
 
 from __future__ import annotations
 
@@ -17,15 +17,9 @@ from bradshaw.core.rng import seeded
 from bradshaw.core.values import as_json
 from bradshaw.games import game_spec
 from bradshaw.server.thinking import thought as thought_module
-from bradshaw.server.thinking.thinkers import (
-    COLD_SECONDS,
-    QUEUE_PER_WORKER,
-    Chosen,
-    ProcessThinkers,
-    good_levels,
-    quicker,
-)
-from bradshaw.server.thinking.thought import Thought, begin_background_worker
+from bradshaw.server.thinking.levels import good_levels, quicker
+from bradshaw.server.thinking.thinkers import COLD_SECONDS, QUEUE_PER_WORKER, ProcessThinkers
+from bradshaw.server.thinking.thought import Chosen, Thought, begin_background_worker
 from tests.server.own_rooms import QuickThinkers
 
 T = TypeVar("T")
@@ -50,16 +44,16 @@ async def test_overloaded_thinkers_fall_back_to_a_quicker_level(workers: int) ->
     thinkers = RecordingThinkers(workers)
     config = game_spec("ticket-to-ride").configure(2)
     thought = Thought(config, "normal", msgspec.Raw(b"{}"), [7], "00" * 32, 1.0)
-    most = workers * QUEUE_PER_WORKER
-    for round_of_thoughts in range(2):  # finished thoughts no longer count
+    max_waiting = workers * QUEUE_PER_WORKER
+    for batch in range(2):  # finished thoughts no longer count
         thinkers.released.clear()
         thinkers.levels.clear()
-        pending = [asyncio.create_task(thinkers.choose(thought)) for _ in range(most + 2)]
+        pending = [asyncio.create_task(thinkers.choose(thought)) for _ in range(max_waiting + 2)]
         await asyncio.sleep(0)
         thinkers.released.set()
         chosen = await asyncio.gather(*pending)
-        assert chosen == [Chosen(7, "normal")] * most + [Chosen(7, "easy")] * 2
-        assert thinkers.levels == ["normal"] * most + ["easy"] * 2, round_of_thoughts
+        assert chosen == [Chosen(7, "normal")] * max_waiting + [Chosen(7, "easy")] * 2
+        assert thinkers.levels == ["normal"] * max_waiting + ["easy"] * 2, batch
 
 
 def test_background_worker_has_low_priority_and_ends_with_its_server(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -89,7 +83,7 @@ async def test_hint_waits_for_bots_and_not_in_the_background(monkeypatch: pytest
     bot = asyncio.create_task(thinkers.choose(Thought(config, "normal", msgspec.Raw(b"{}"), [7], "00" * 32, 1.0)))
     await asyncio.sleep(0)
     hint = asyncio.create_task(thinkers._hint(b""))
-    await asyncio.sleep(0.3)
+    await asyncio.sleep(0.3)  # long enough for the hint to start if it did not wait
     assert calls == ["think"]
     released.set()
     assert (await bot, await hint) == (Chosen(7, "normal"), b"found")
@@ -98,7 +92,7 @@ async def test_hint_waits_for_bots_and_not_in_the_background(monkeypatch: pytest
 
 
 class FailingThinkers(QuickThinkers):
-    """Thinkers whose workers fail for these tries, and record the level of each."""
+    """Thinkers that record the level of each try, and raise the next of `failures`, if any, instead of answering."""
 
     def __init__(self, *failures: Exception | None) -> None:
         super().__init__(1)
@@ -113,6 +107,7 @@ class FailingThinkers(QuickThinkers):
 
 
 def thought_at(level: str, fixed: bool = False) -> Thought:
+    """Return a request for the first move of a game, by a bot of this level."""
     game = game_spec("eighty-days").start(2)
     state = game.setup(FleetingChance(seeded(1)))
     seat = game.actors(state)[0]
@@ -182,7 +177,7 @@ async def test_only_the_first_thought_of_cold_workers_has_patience(monkeypatch: 
 
 
 async def test_last_resort_does_not_block_other_tables(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The event loop must go on while this process thinks itself."""
+    """The event loop must keep running while the server's own process chooses the move."""
     threads: list[str] = []
 
     def think_slowly(_: bytes) -> int:

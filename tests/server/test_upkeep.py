@@ -7,9 +7,9 @@ import json
 import pytest
 from prometheus_client import REGISTRY
 
+from bradshaw.server.live.notices import LocalPresence, Notice
 from bradshaw.server.live.room import Listener
 from bradshaw.server.live.rooms import IDLE_SECONDS, Rooms
-from bradshaw.server.live.spreading import LocalPresence, Notice
 from bradshaw.server.live.upkeep import PLAYING_SECONDS, PRESENCE_SECONDS, SILENT_SECONDS, WAITING_SECONDS, Upkeep
 from bradshaw.table import commands as ask
 from bradshaw.table.commands import Caller
@@ -89,7 +89,7 @@ async def test_bots_start_in_a_rematch(rooms: Rooms) -> None:
     room = await rooms.make(hamper_plan(2), (ANN, BOT), "ann")
     await rooms.ask(room, ask.Resign("r"), Caller("ann", 0))
     await rooms.ask(room, ask.WantRematch("w"), Caller("ann", 0))
-    (rematch,) = [one for one in rooms.open() if one.table.id == room.table.rematch]
+    (rematch,) = [opened for opened in rooms.open() if opened.table.id == room.table.rematch]
     assert rematch.bots is not None, "the bot starts before anyone opens the table"
     await rematch.bots
 

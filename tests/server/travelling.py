@@ -11,7 +11,7 @@ from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.storage.day_store import DayStore
 from bradshaw.table import commands as ask
 from bradshaw.table.commands import Caller
-from bradshaw.table.luck import luck_of_day
+from bradshaw.table.luck import day_seed
 from bradshaw.table.plan import Day
 from tests.server.own_rooms import HeldBots
 
@@ -23,7 +23,7 @@ Pick = Callable[[list[int]], int]
 async def start_journey(rooms: Rooms, days: DayStore, key: str, game: str = "hamper") -> Room:
     """Create a table with the day's deal."""
     plan, seats = day_table(game, DAY, NewTry(key), key)
-    return await rooms.make(plan, seats, key, luck=luck_of_day(await days.secret(), DAY.date, game))
+    return await rooms.make(plan, seats, key, seed=day_seed(await days.secret(), DAY.date, game))
 
 
 async def play_to_end(rooms: Rooms, room: Room, pick: Pick = min, undoing: bool = False) -> Room:
@@ -42,10 +42,10 @@ async def play_to_end(rooms: Rooms, room: Room, pick: Pick = min, undoing: bool 
         caller = Caller(table.seats[seat].holders[0], seat)
         if undoing and number == 1:
             await rooms.ask(room, ask.SayPhrase("say", "hello"), caller)
-        for again in range(2):
+        for attempt in range(2):
             move, at = pick(list(room.table.in_play().glimpse(seat)[1])), room.table.version(seat)
-            await rooms.ask(room, ask.Play(f"move {number} {again}", at, move), caller)
-            if not undoing or again or room.table.in_play().undoer() != seat:
+            await rooms.ask(room, ask.Play(f"move {number} {attempt}", at, move), caller)
+            if not undoing or attempt or room.table.in_play().undoer() != seat:
                 break
             await rooms.ask(room, ask.Undo(f"undo {number}", room.table.version(seat)), caller)
     return room

@@ -22,7 +22,7 @@ class Screen(ViewerState):
         self.name = name
         self.is_host = False
         self.is_connected = False
-        self.presence: Json = {"seats": [], "watchers": 0, "gone": [], "host_gone": None}
+        self.presence: Json = {"seats": [], "watchers": 0, "gone": [], "host_gone": None, "idle": []}
         self.turns: list[int] = []
         self.devices: list[Json] = []
         self.farewell: Json | None = None
@@ -56,6 +56,9 @@ class Screen(ViewerState):
 
     def is_long_gone(self, seat: int) -> bool:
         return any(one["seat"] == seat and self.now >= one["since"] + ABSENT_SECONDS for one in self.presence["gone"])
+
+    def is_idle(self, seat: int) -> bool:
+        return any(one["seat"] == seat for one in self.presence["idle"])
 
     def is_played_by_bot(self, seat: int) -> bool:
         one = self.table["seats"][seat]
@@ -113,12 +116,7 @@ def _during(screen: Screen) -> list[str]:
     own = [seat for seat in screen.seats if not seats[seat]["resigned"]]
     shared = len(screen.seats) > 1
     for seat in own:
-        if seats[seat]["away"] or seats[seat]["covered"]:
-            steps.append(f"take back the seat of {screen.named([seat])}" if shared else "take the seat back")
-        elif shared and seat in screen.turns:
-            steps.append(f"play as {screen.named([seat])}")
-        elif screen.position is not None and screen.seat == seat and screen.position["legal"]:
-            steps.append("play")
+        steps += _own_steps(screen, seat, shared)
     steps.sort(key=lambda step: step.startswith("take"))
     if not own:
         return ["look on"]
@@ -128,10 +126,27 @@ def _during(screen: Screen) -> list[str]:
     for seat in others:
         if seat not in bots and seat not in present:
             steps += _about_absent(screen, own, seat)
+    for seat in present:
+        if screen.is_idle(seat):
+            steps += _about_idle(screen, own, seat)
     if present:
         steps.append(WAITING + screen.named(present))
     if bots and not screen.bots_rest():
         steps.append(f"{WAITING}the bot of {screen.named(bots)}")
+    return steps
+
+
+def _own_steps(screen: Screen, seat: int, shared: bool) -> list[str]:
+    """Return what the owner of a seat on this device can do."""
+    info, steps = screen.table["seats"][seat], []
+    if info["away"] or info["covered"]:
+        steps.append(f"take back the seat of {screen.named([seat])}" if shared else "take the seat back")
+    elif shared and seat in screen.turns:
+        steps.append(f"play as {screen.named([seat])}")
+    elif screen.position is not None and screen.seat == seat and screen.position["legal"]:
+        steps.append("play")
+    if any(vote["absent"] == seat for vote in screen.table["votes"]):
+        steps.append("keep the seat")
     return steps
 
 
@@ -141,16 +156,36 @@ def _about_absent(screen: Screen, own: list[int], absent: int) -> list[str]:
     clock = [f"{WAITING}the clock of {name}"] if screen.position["deadline"] is not None else []
     if not screen.is_long_gone(absent):
         return [*clock, f"{WAITING}{name} to come back"]
-    voted = {vote["seat"] for vote in screen.table["votes"] if vote["absent"] == absent}
-    if not set(own) <= voted:
+    if not set(own) <= _voted(screen, absent):
         return [f"put in a bot for {name}", *clock]
-    seats = screen.table["seats"]
-    electorate = [
+    electorate = _electorate(screen, absent)
+    return [f"{WAITING}the vote of {screen.named(electorate)}", *clock] if electorate else clock
+
+
+def _about_idle(screen: Screen, own: list[int], idle: int) -> list[str]:
+    """Return what to do about somebody who is here but does not move. One's own neighbour at the same screen can be
+    asked without the program."""
+    name = screen.named([idle])
+    if idle in screen.seats:
+        return []
+    voted, electorate = _voted(screen, idle), _electorate(screen, idle)
+    if not set(own) <= voted:
+        return [f"put in a bot for {name}"]
+    return [f"{WAITING}the reply of {name}"] if len(voted) > len(electorate) else []
+
+
+def _voted(screen: Screen, absent: int) -> set[int]:
+    return {vote["seat"] for vote in screen.table["votes"] if vote["absent"] == absent}
+
+
+def _electorate(screen: Screen, absent: int) -> list[int]:
+    """Return the people here who have not voted on somebody."""
+    seats, out = screen.table["seats"], {absent, *_voted(screen, absent)}
+    return [
         seat
         for seat in screen.people()
-        if screen.is_here(seat) and seat not in voted and not seats[seat]["away"] and not seats[seat]["resigned"]
+        if screen.is_here(seat) and seat not in out and not seats[seat]["away"] and not seats[seat]["resigned"]
     ]
-    return [f"{WAITING}the vote of {screen.named(electorate)}", *clock] if electorate else clock
 
 
 def _after(screen: Screen) -> list[str]:

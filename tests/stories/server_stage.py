@@ -238,7 +238,7 @@ class ServerStage(Stage):
         self._room = await self._server.site.rooms.get(self.table.id)
         for name in connected:
             await self.connect(name)
-            await self._server.site.rooms.settle_votes()  # not everyone is back yet
+            await self._server.site.rooms.settle_absences()  # not everyone is back yet
 
     async def go_to_rematch(self) -> None:
         assert self.table.rematch is not None
@@ -253,7 +253,7 @@ class ServerStage(Stage):
         async with asyncio.timeout(PATIENCE_SECONDS):
             calm = 0
             while calm < 2:
-                await self._server.site.rooms.settle_votes()
+                await self._server.site.rooms.settle_absences()
                 if self._room.bots is not None and not self._room.bots.done():
                     await asyncio.wait([self._room.bots])
                     calm = 0
@@ -275,5 +275,6 @@ class ServerStage(Stage):
             device.screen.version == self.table.version(device.screen.seat)
             and device.screen.seats == self.table.seats_of(device.key)
             and device.screen.presence["seats"] == here
+            and [one["seat"] for one in device.screen.presence["idle"]] == [one.seat for one in self._room.idle]
             for device in connected
         )

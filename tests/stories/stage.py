@@ -192,7 +192,7 @@ class Stage(ABC):
         if whom.startswith("the answer of"):
             return self._can(whom.removeprefix("the answer of "), steps, "answer the rematch")
         # Bots have moved by now, and a full table has begun.
-        return whom.endswith("to come back") or self._can(whom, steps, "play")
+        return whom.endswith("to come back") or whom.startswith("the reply of") or self._can(whom, steps, "play")
 
     def _can(self, names: str, steps: dict[str, list[str]], what: str) -> bool:
         devices = {device for name in names.split(", ") for device in (self.device(name), f"{name}'s phone")}
@@ -308,6 +308,7 @@ ACTIONS: dict[str, Action] = {
     rf"{PERSON} opens the own link of {OTHER}": _opens_own_link,
     rf"{PERSON} sends the phone away": _sends_phone_away,
     rf"{PERSON} takes the seat back{REFUSED}": _command(type="return"),
+    rf"{PERSON} keeps the seat{REFUSED}": _command(type="return"),
     rf"{PERSON} lets a bot play{REFUSED}": _command(type="leave"),
     rf"{PERSON} resigns{REFUSED}": _command(type="resign"),
     rf"{PERSON} wants a bot for {OTHER}{REFUSED}": _wants_bot_for,

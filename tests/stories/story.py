@@ -16,6 +16,7 @@ How = Literal[
     "tab closed",
     "line cut",
     "line dead",
+    "idle",
     "resigned",
     "bot for me",
     "clock",

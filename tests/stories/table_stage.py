@@ -5,9 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from bradshaw.core.errors import IllegalMove
-from bradshaw.server.live.wire import Gone, Presence, Turns, Welcome, decoder
-from bradshaw.table.absence import ABSENT_SECONDS
+from bradshaw.server.live.wire import Gone, Idle, Presence, Turns, Welcome, decoder
+from bradshaw.table.absence import ABSENT_SECONDS, IDLE_SECONDS
 from bradshaw.table.acts import Created, Logged
+from bradshaw.table.applying import open_table, rebuild_table
 from bradshaw.table.commands import (
     SERVER,
     Caller,
@@ -25,7 +26,6 @@ from bradshaw.table.commands import (
     TakeSeat,
 )
 from bradshaw.table.deciding import decide
-from bradshaw.table.growing import open_table, rebuild_table
 from bradshaw.table.outgoing import sight, update
 from bradshaw.table.plan import Plan, Seat
 from bradshaw.table.records import play_up_to
@@ -47,6 +47,7 @@ class TableStage(Stage):
         self._now = START
         self._keys = {name: f"key of {name}" for name in (*story.names, "Wim")}
         self._gone: dict[int, float] = {}
+        self._came: dict[int, float] = {}
         self._host_gone: float | None = None
         self._rematch: Table | None = None
         self._table = self._new("toy", self.plan(), self.seats(self._keys))
@@ -99,6 +100,12 @@ class TableStage(Stage):
 
     def _send_presence(self) -> None:
         here = self._here()
+        was_long_gone = {seat for seat in here if self._gone.get(seat, self._now) + ABSENT_SECONDS <= self._now}
+        self._came = {
+            seat: self._now if seat in was_long_gone else self._came.get(seat, self._now)
+            for seat in self.table.people()
+            if seat in here or seat in self._came
+        }
         self._gone = {seat: self._gone.get(seat, self._now) for seat in self.table.people() if seat not in here}
         host = self.table.seats_of(self.table.host)
         is_gone = set(host) <= set(self._gone) if host else not self._is_here(self.table.host)
@@ -107,10 +114,15 @@ class TableStage(Stage):
         watchers = sum(one.is_connected and not self.table.seats_of(self._keys[one.name]) for one in self._all())
         for screen in self._all():
             if screen.is_connected:
-                screen.apply(as_frame(Presence(here, watchers, gone, self._host_gone)))
+                screen.apply(as_frame(Presence(here, watchers, gone, self._host_gone, self._idle())))
                 screen.now = self._now
                 turns = tuple(seat for seat in self.table.people_awaited() if seat in screen.seats)
                 screen.apply(as_frame(Turns(turns)))
+
+    def _idle(self) -> tuple[Idle, ...]:
+        still = ((seat, self.table.still_since(seat)) for seat in self._here())
+        since = ((seat, max(acted, self._came[seat])) for seat, acted in still if acted is not None)
+        return tuple(Idle(seat, start) for seat, start in since if start + IDLE_SECONDS <= self._now)
 
     def _all(self) -> list[Screen]:
         return list(self.screens.values())
@@ -130,8 +142,9 @@ class TableStage(Stage):
         seat = command.seat if isinstance(command, SeatCommand) else None
         long_gone = tuple(seat for seat, since in self._gone.items() if since + ABSENT_SECONDS <= self._now)
         hostless = self._host_gone is not None and self._host_gone + ABSENT_SECONDS <= self._now
+        idle = tuple(one.seat for one in self._idle())
         try:
-            self._commit(command, Caller(self._keys[name], seat, self._here(), long_gone, hostless))
+            self._commit(command, Caller(self._keys[name], seat, self._here(), long_gone, idle, hostless))
         except (CommandRefused, IllegalMove) as error:
             return error.refusal.code
         return ""
@@ -144,6 +157,7 @@ class TableStage(Stage):
         if started:
             order = self._table.order
             self._gone = {order.index(seat): since for seat, since in self._gone.items()}
+            self._came = {order.index(seat): since for seat, since in self._came.items()}
         for screen in self._all():
             if not screen.is_connected:
                 continue
@@ -165,10 +179,11 @@ class TableStage(Stage):
             self._commit(ClockRanOut(), SERVER)
             self._move_bots()
         self._move_bots()
-        for absent in sorted({vote[0] for vote in self.table.votes}):
+        for absent in sorted({vote.absent for vote in self.table.votes}):
             here = self._here()
+            is_back = absent in here and not all(vote.idle for vote in self.table.votes if vote.absent == absent)
             try:
-                self._commit(DropVotes(absent) if absent in here else CountVotes(absent, here), SERVER)
+                self._commit(DropVotes(absent) if is_back else CountVotes(absent, here), SERVER)
             except CommandRefused:
                 continue
         if self.table.wants_rematch():
@@ -193,7 +208,7 @@ class TableStage(Stage):
     async def restart(self) -> None:
         """Rebuild the table from its log; everyone reconnects."""
         self._table = rebuild_table(self.table.id, SEED, self._lines)
-        self._gone, self._host_gone = {}, None
+        self._gone, self._came, self._host_gone = {}, {}, None
         for screen in self._all():
             if screen.is_connected:
                 self._welcome(screen)
@@ -204,7 +219,7 @@ class TableStage(Stage):
         assert self.table.rematch == self._rematch.id
         self._table = self._rematch
         self._lines = [self._table.latest]
-        self._gone, self._host_gone = {}, None
+        self._gone, self._came, self._host_gone = {}, {}, None
         if self.table.ready(self._now):
             self._table = decide(self.table, Start(), SERVER, self._now)
             self._lines.append(self._table.latest)

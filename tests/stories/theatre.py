@@ -2,7 +2,8 @@
 
 `--list` prints the stories for browsers as JSON. Otherwise each line of input is a request, answered by one line:
 {"open": story} creates its table, {"step": step} plays a step on the server, {"link": person} returns that person's own
-link. Every answer has the table's id and the devices' cookies.
+link, {"here": person} and {"gone": person} wait until the server knows it, {"away": person} asks whether a bot plays
+there. Every answer has the table's id, the address by which guests enter, and the devices' cookies.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import argparse
 import asyncio
 import json
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import time
@@ -51,34 +53,61 @@ class Theatre(ServerStage):
         return ""
 
     async def restart(self) -> None:
+        """Restart the server, and wait until everyone is back."""
+        keys = self._connected_keys()
         await self._server.stop()
         await self._server.start()
         self._room = await self._server.site.rooms.get(self.table.id)
+        await _until(lambda: keys <= self._connected_keys())
+
+    def _connected_keys(self) -> set[str | None]:
+        return {listener.key for listener in self._room.listeners}
+
+    async def notice(self, name: str, is_here: bool) -> None:
+        """Wait until the server knows that a person's browser is connected, or gone: only then may the clock move."""
+        device = self._device(self.device(name))
+        await _until(lambda: (device.key in self._connected_keys()) == is_here)
+        device.screen.is_connected = is_here
 
     async def plays(self, name: str) -> None:
         """Play once the browsers' clicks have arrived."""
-        async with asyncio.timeout(PATIENCE_SECONDS):
-            while self.seat_of(name) not in self.table.people_awaited():  # noqa: ASYNC110 - depends on browsers
-                await asyncio.sleep(0.05)
+        await _until(lambda: self.seat_of(name) in self.table.people_awaited())
         await super().plays(name)
 
     async def connect(self, name: str) -> None:
         """Leave connections to the browsers."""
 
     async def settle(self) -> None:
+        await self._server.site.rooms.settle_absences()
         if self._room.bots is not None and not self._room.bots.done():
             await asyncio.wait([self._room.bots])
 
     async def go_to_rematch(self) -> None:
+        await _until(lambda: self.table.rematch is not None)
         assert self.table.rematch is not None
         self._room = await self._server.site.rooms.get(self.table.rematch)
 
+    async def _links(self, name: str) -> Json:
+        links: Json = (await self._device(name).player.ask("GET", f"/api/tables/{self.table.id}/links")).json()
+        return links
+
     async def link(self, name: str) -> str:
-        links = (await self._device(name).player.ask("GET", f"/api/tables/{self.table.id}/links")).json()
-        return str(links["seats"][str(self.seat_of(name))])
+        return str((await self._links(name))["seats"][str(self.seat_of(name))])
+
+    async def entrance(self) -> str:
+        """Return the address that guests have: before the game, the invitation, by which they can sit down again."""
+        if self.table.status == "waiting":
+            return str((await self._links("Ann"))["join"])
+        return f"/table/{self.table.id}"
 
     def cookies(self) -> dict[str, str]:
         return {name: device.player.cookie for name, device in self._devices.items()}
+
+
+async def _until(condition: Callable[[], bool]) -> None:
+    async with asyncio.timeout(PATIENCE_SECONDS):
+        while not condition():  # noqa: ASYNC110 - depends on browsers
+            await asyncio.sleep(0.02)
 
 
 async def answer(server: StoryServer, stage: Theatre | None, request: Json) -> tuple[Theatre, Json]:
@@ -93,9 +122,15 @@ async def answer(server: StoryServer, stage: Theatre | None, request: Json) -> t
     if "step" in request:
         await stage.do(request["step"])
         await stage.settle()
+    for presence in ("here", "gone"):
+        if presence in request:
+            await stage.notice(request[presence], presence == "here")
+    if "away" in request:
+        more["away"] = stage.table.seats[stage.seat_of(request["away"]) or 0].by_bot
     if "link" in request:
         more["link"] = await stage.link(request["link"])
-    return stage, {"table": stage.table.id, "cookies": stage.cookies(), **more}
+    entrance = await stage.entrance()
+    return stage, {"table": stage.table.id, "entrance": entrance, "cookies": stage.cookies(), **more}
 
 
 async def serve(port: int) -> None:

@@ -7,9 +7,9 @@ import pytest
 
 from bradshaw.games import game_spec
 from bradshaw.table.acts import Created, Logged, Started
+from bradshaw.table.applying import open_table, rebuild_table
 from bradshaw.table.commands import SERVER, Caller, Command, CommandRefused, Play, Start, TakeSeat, Undo
 from bradshaw.table.deciding import decide
-from bradshaw.table.growing import open_table, rebuild_table
 from bradshaw.table.history import Line
 from bradshaw.table.outgoing import Position, Sight, Step, TableInfo, Update, position, sight, update
 from bradshaw.table.plan import OPEN, Order, Plan, Seat
@@ -132,8 +132,10 @@ class Sitting:
         assert current is not None
         return current.legal
 
-    def caller(self, seat: int, here: tuple[int, ...] = (), gone: tuple[int, ...] = ()) -> Caller:
-        return Caller(self.table.seats[seat].holders[0], seat, here, gone)
+    def caller(
+        self, seat: int, here: tuple[int, ...] = (), gone: tuple[int, ...] = (), idle: tuple[int, ...] = ()
+    ) -> Caller:
+        return Caller(self.table.seats[seat].holders[0], seat, here, gone, idle)
 
 
 def started(people: int = 2, bots: int = 0, clock: int | None = None) -> Sitting:

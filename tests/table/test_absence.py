@@ -1,13 +1,15 @@
-"""Votes for a bot in the seat of somebody who is not there."""
+"""Votes for a bot in an absent player's seat."""
 
 from __future__ import annotations
 
 import pytest
 
 from bradshaw.table import commands as ask
-from bradshaw.table.acts import Away, StandInWanted
+from bradshaw.table.absence import IDLE_SECONDS, REPLY_SECONDS
+from bradshaw.table.acts import Away, StandInDropped, StandInWanted
+from bradshaw.table.commands import Caller
 from bradshaw.table.history import SeatNews
-from bradshaw.table.outgoing import Vote
+from bradshaw.table.plan import Vote
 from tests.table.sitting import Sitting, in_turns, started
 from tests.third_game.codes import FAVOUR
 
@@ -34,7 +36,7 @@ def test_more_need_a_majority_of_those_present() -> None:
     sitting = started(people=3)
     vote(sitting, 0, absent=2, here=(0, 1))
     assert sitting.table.latest.act == StandInWanted(0, 2)
-    assert sitting.clients[None].table.votes == (Vote(2, 0),)
+    assert sitting.clients[None].table.votes == (Vote(2, 0, sitting.now),)
     assert sitting.refusal(ask.VoteStandIn("w", 2), sitting.caller(0, (0, 1), (2,))) == "already_wanted"
     assert not sitting.table.seats[2].away
     vote(sitting, 1, absent=2, here=(0, 1))
@@ -90,7 +92,7 @@ def test_secret_move_of_the_absent_player_does_not_show_in_the_votes() -> None:
     vote(sitting, 0, absent=2, here=(0, 1))
     before = sitting.clients[None].version
     sitting.play(2, FAVOUR)
-    assert sitting.table.votes == ((2, 0),)
+    assert sitting.table.votes_on(2) == {0}
     assert sitting.table.version(None) == before
 
 
@@ -140,4 +142,77 @@ def test_refuses_votes_on_seats_that_a_bot_plays() -> None:
 def test_votes_survive_a_restart() -> None:
     sitting = started(people=3)
     vote(sitting, 0, absent=2, here=(0, 1))
-    assert sitting.rebuilt().votes == ((2, 0),)
+    assert sitting.rebuilt().votes == (Vote(2, 0, sitting.now),)
+
+
+# Connected, but idle
+
+
+def vote_on_idle(sitting: Sitting, seat: int, idle: int, here: tuple[int, ...]) -> None:
+    sitting.ask(ask.VoteStandIn("v", idle), sitting.caller(seat, here, idle=(idle,)))
+
+
+def test_somebody_idle_has_a_minute_to_answer() -> None:
+    sitting = in_turns(people=2)
+    vote_on_idle(sitting, 1, idle=0, here=(0, 1))
+    assert sitting.table.latest.act == StandInWanted(1, 0, idle=True)
+    assert sitting.clients[None].table.votes == (Vote(0, 1, sitting.now, idle=True),)
+    sitting.now += REPLY_SECONDS - 1
+    assert sitting.refusal(ask.CountVotes(0, (0, 1))) == "undecided"
+    sitting.now += 1
+    assert sitting.ask(ask.CountVotes(0, (0, 1))).act == Away(0, "idle")
+    assert sitting.clients[None].log[-1].news == SeatNews(0, "idle")
+
+
+def test_more_than_one_other_need_a_majority_on_somebody_idle() -> None:
+    sitting = in_turns(people=3)
+    vote_on_idle(sitting, 1, idle=0, here=(0, 1, 2))
+    sitting.now += REPLY_SECONDS
+    assert sitting.refusal(ask.CountVotes(0, (0, 1, 2))) == "undecided"
+    vote_on_idle(sitting, 2, idle=0, here=(0, 1, 2))
+    sitting.ask(ask.CountVotes(0, (0, 1, 2)))
+    assert sitting.table.seats[0].why == "idle"
+
+
+@pytest.mark.parametrize("answer", [ask.Return("r"), ask.Say("s", "I am thinking")])
+def test_an_answer_drops_the_votes_and_renews_the_patience(answer: ask.Return | ask.Say) -> None:
+    sitting = in_turns(people=3)
+    vote_on_idle(sitting, 1, idle=0, here=(0, 1, 2))
+    sitting.now += 30
+    sitting.ask(answer, sitting.caller(0))
+    assert sitting.clients[None].table.votes == ()
+    assert sitting.table.still_since(0) == sitting.rebuilt().still_since(0) == sitting.now
+    assert not sitting.table.seats[0].away
+
+
+def test_keeping_a_seat_needs_a_vote() -> None:
+    sitting = in_turns(people=2)
+    assert sitting.refusal(ask.Return("r"), sitting.caller(0)) == "not_away"
+    vote_on_idle(sitting, 1, idle=0, here=(0, 1))
+    sitting.ask(ask.Return("r"), sitting.caller(0))
+    assert sitting.table.latest.act == StandInDropped(0)
+
+
+def test_only_those_awaited_without_a_clock_are_idle() -> None:
+    sitting = in_turns(people=2)
+    start = sitting.now
+    sitting.now += IDLE_SECONDS
+    assert (sitting.table.still_since(0), sitting.table.still_since(1)) == (start, None)
+    sitting.play(0, sitting.eatable(0))
+    assert sitting.table.still_since(0) in (None, sitting.now)
+    assert in_turns(people=2, clock=CLOCK).table.still_since(0) is None
+
+
+def test_secret_moves_do_not_show_in_who_is_idle() -> None:
+    sitting = started(people=3)
+    start = sitting.now
+    sitting.now += IDLE_SECONDS
+    sitting.play(2, FAVOUR)
+    assert [sitting.table.still_since(seat) for seat in range(3)] == [start] * 3
+
+
+def test_nobody_votes_on_a_seat_of_their_own_device() -> None:
+    sitting = in_turns(people=2)
+    sitting.ask(ask.Share(1), Caller(sitting.table.seats[0].holders[0]))
+    caller = Caller(sitting.table.seats[0].holders[0], 1, (0, 1), idle=(0,))
+    assert sitting.refusal(ask.VoteStandIn("v", 0), caller) == "still_here"

@@ -12,8 +12,8 @@ from bradshaw.table.plan import COLOURS, OPEN, Colour, Seat, colours_of, is_colo
 from bradshaw.table.rematch import next_seats
 from tests.table.sitting import HOST, Sitting, key
 
-WISHES = st.lists(st.none() | st.sampled_from(COLOURS), min_size=1, max_size=6).filter(
-    lambda wishes: len(chosen := [wish for wish in wishes if wish]) == len(set(chosen))
+CHOICES = st.lists(st.none() | st.sampled_from(COLOURS), min_size=1, max_size=6).filter(
+    lambda choices: len(chosen := [choice for choice in choices if choice]) == len(set(chosen))
 )
 
 
@@ -25,12 +25,12 @@ def colours_by_name(sitting: Sitting) -> dict[str, Colour | None]:
     return {seat.name: seat.colour for seat in sitting.clients[None].table.seats}
 
 
-@given(wishes=WISHES)
-def test_colours_are_unique_and_respect_choices(wishes: list[Colour | None]) -> None:
-    seats = [Seat("human", "", colour=wish) for wish in wishes]
+@given(choices=CHOICES)
+def test_colours_are_unique_and_respect_choices(choices: list[Colour | None]) -> None:
+    seats = [Seat("human", "", colour=choice) for choice in choices]
     colours = colours_of(seats)
     assert len(set(colours)) == len(seats)
-    assert all(wish in (None, colour) for wish, colour in zip(wishes, colours, strict=True))
+    assert all(choice in (None, colour) for choice, colour in zip(choices, colours, strict=True))
 
 
 def test_colours_repeat_with_too_many_seats() -> None:

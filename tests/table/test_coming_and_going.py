@@ -11,6 +11,7 @@ from bradshaw.table import commands as ask
 from bradshaw.table.commands import Caller, CommandRefused
 from bradshaw.table.plan import Day
 from bradshaw.table.rematch import next_seats
+from bradshaw.table.table import Table
 from tests.table.sitting import HOST, Sitting, started
 from tests.third_game.codes import DRAW, FAVOUR
 
@@ -178,3 +179,26 @@ def test_game_starts_once_when_the_table_is_full() -> None:
     sitting.seat_all()
     assert not sitting.table.full(), "the game has begun"
     assert sitting.refusal(ask.Start()) == "begun"
+
+
+def played_to_end(resigning: int | None = None) -> Table:
+    """Return a game of three people played to its end, in which one may have resigned."""
+    sitting = started(people=3)
+    if resigning is not None:
+        sitting.ask(ask.Resign("r"), sitting.caller(resigning))
+    while sitting.table.status == "playing":
+        seat = sitting.table.in_play().actors()[0]
+        sitting.play(seat, sitting.legal(seat)[0])
+    return sitting.table
+
+
+def test_resigned_player_cannot_win_a_game_played_to_its_end() -> None:
+    (winner,) = played_to_end().winners()
+    table = played_to_end(resigning=winner)
+    ending = table.record().ending
+    assert table.status == "finished"
+    assert ending is not None
+    places = {seat: ending.result.seats[seat].place for seat in range(3)}
+    assert places[winner] == 1, "the bot in the resigned seat came first"
+    best = min(place for seat, place in places.items() if seat != winner)
+    assert table.winners() == tuple(seat for seat in range(3) if seat != winner and places[seat] == best)

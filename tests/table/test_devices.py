@@ -31,12 +31,12 @@ def test_only_holders_see_the_devices_of_a_seat() -> None:
     owner, phone = seen_by(sitting, HOST)
     assert (owner.own, owner.owner, phone.own, phone.owner) == (True, True, False, False)
     assert update(sitting.table, 0, PHONE).devices == seen_by(sitting, PHONE)
-    assert [(one.own, one.owner) for one in seen_by(sitting, PHONE)] == [(False, True), (True, False)]
-    assert [one.device for one in seen_by(sitting, PHONE)] == [owner.device, phone.device]
+    assert [(device.own, device.owner) for device in seen_by(sitting, PHONE)] == [(False, True), (True, False)]
+    assert [device.device for device in seen_by(sitting, PHONE)] == [owner.device, phone.device]
     assert update(sitting.table, 1, sitting.caller(1).key).devices is None
     assert update(sitting.table, None, HOST).devices is None
     assert seen_by(sitting, "a stranger") == seen_by(sitting, HOST, None) == ()
-    assert [one.owner for one in seen_by(sitting, sitting.caller(1).key, 1)] == [True]
+    assert [device.owner for device in seen_by(sitting, sitting.caller(1).key, 1)] == [True]
 
 
 def test_device_names_are_not_keys() -> None:

@@ -6,7 +6,7 @@ import msgspec
 
 from bradshaw.core.values import as_json
 from bradshaw.table import commands as ask
-from bradshaw.table.growing import COMMANDS_REMEMBERED
+from bradshaw.table.applying import COMMANDS_REMEMBERED
 from bradshaw.table.history import KEPT_CHANGES, KEPT_LINES, Change, History, Line, SeatNews
 from bradshaw.table.playing import Viewer
 from tests.table.sitting import Sitting, started

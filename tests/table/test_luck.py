@@ -11,10 +11,10 @@ from bradshaw.core.rng import Rng
 from bradshaw.games import game_spec, rules
 from bradshaw.table import commands as ask
 from bradshaw.table.acts import Created, Logged
+from bradshaw.table.applying import open_table, rebuild_table
 from bradshaw.table.commands import SERVER, Caller, Command, CommandRefused
 from bradshaw.table.deciding import decide
-from bradshaw.table.growing import open_table, rebuild_table
-from bradshaw.table.luck import PATIENCE_SECONDS, joint_luck
+from bradshaw.table.luck import PATIENCE_SECONDS, joint_seed
 from bradshaw.table.outgoing import info
 from bradshaw.table.plan import OPEN, Plan, Seat
 from bradshaw.table.rematch import next_seats
@@ -63,13 +63,13 @@ def test_chance_combines_the_secrets_in_the_log() -> None:
     sitting.ask(ask.AddLuck("a", SECRETS[0]), ANN)
     assert sitting.table.ready(1.0)
     sitting.ask(ask.Start(), SERVER)
-    luck = joint_luck(SEED, SECRETS)
-    assert luck != SEED
+    seed = joint_seed(SEED, SECRETS)
+    assert seed != SEED
     names = tuple(seat.name for seat in sitting.table.seats)
-    match, _ = begin(rules(sitting.table.plan.config), Rng(luck), names)
+    match, _ = begin(rules(sitting.table.plan.config), Rng(seed), names)
     assert match.record.setup == sitting.table.record().setup
-    assert sitting.table.in_play().match.rng.key == luck
-    assert rebuild_table("t", SEED, sitting.lines).in_play().match.rng.key == luck
+    assert sitting.table.in_play().match.rng.key == seed
+    assert rebuild_table("t", SEED, sitting.lines).in_play().match.rng.key == seed
 
 
 @pytest.mark.parametrize("secret", [SECRETS[1], "00" * 32])
@@ -94,7 +94,7 @@ def test_game_starts_without_an_overdue_secret() -> None:
 
 
 def test_without_promises_the_seed_is_the_server_secret() -> None:
-    assert joint_luck(SEED, []) == SEED
+    assert joint_seed(SEED, []) == SEED
 
 
 def test_secrets_are_disclosed_at_the_end() -> None:
@@ -114,5 +114,5 @@ def test_rematch_has_its_own_promises() -> None:
     sitting.ask(ask.Start(), SERVER)
     sitting.ask(ask.Resign("r"), sitting.ann())
     sitting.ask(ask.WantRematch("w", promise(SECRETS[1])), sitting.ann())
-    (ann,) = [one for one in next_seats(sitting.table) if one.name == "Ann"]
+    (ann,) = [seat for seat in next_seats(sitting.table) if seat.name == "Ann"]
     assert (ann.promise, ann.added) == (promise(SECRETS[1]), "")

@@ -8,9 +8,9 @@ import pytest
 from bradshaw.games.eighty_days.events import TurnBegan
 from bradshaw.table import commands as ask
 from bradshaw.table.acts import Away, Logged
+from bradshaw.table.applying import rebuild_table
 from bradshaw.table.commands import SERVER, Caller
 from bradshaw.table.deciding import decide
-from bradshaw.table.growing import rebuild_table
 from bradshaw.table.outgoing import sight
 from bradshaw.table.table import Table
 from tests.table.sitting import SEED, Sitting, in_turns, started
@@ -145,15 +145,15 @@ def test_turn_of_several_decisions_is_covered_to_its_end() -> None:
     assert table.in_play().actors() == [(seat + 1) % 3]
 
 
-def test_cover_ends_with_the_turn_even_if_the_next_turn_is_the_same_seat_s() -> None:
+def test_cover_ends_with_the_turn_even_if_the_seat_moves_again() -> None:
     """In 80 Days, the last traveller takes one turn after another."""
     for seed in range(40):
         table, earlier = begun("eighty-days", seed), None
         while table.in_play().actors():
             earlier, table = table, play(table, 1, seed + table.number)
             mover = table.record().entries[-1].seat
-            again = any(isinstance(event, TurnBegan) and event.seat == mover for event in table.in_play().events)
-            if again and table.in_play().awaiting() == earlier.in_play().awaiting() == (mover,):
+            moves_again = any(isinstance(event, TurnBegan) and event.seat == mover for event in table.in_play().events)
+            if moves_again and table.in_play().awaiting() == earlier.in_play().awaiting() == (mover,):
                 move = table.game.parse(table.record().entries[-1].move)
                 covered = cover(earlier)
                 assert covered.seats[mover].covered
@@ -163,7 +163,7 @@ def test_cover_ends_with_the_turn_even_if_the_next_turn_is_the_same_seat_s() -> 
 
 
 def test_old_log_with_a_single_miss_keeps_the_bot_until_the_owner_returns() -> None:
-    """Until now, one missed deadline wrote `Away`, and seats had no reason."""
+    """Earlier versions wrote `Away` after one missed deadline, without a reason in the seat."""
     sitting = in_turns(clock=CLOCK)
     number, versions = sitting.table.number, tuple(version + 1 for version in sitting.table.versions)
     act = b'{"act":"away","seat":0,"why":"clock"}'

@@ -53,6 +53,39 @@ def test_invisible_characters_do_not_make_names_unique(char: str) -> None:
     assert names(sitting) == ["host", "Guest", "host 2"]
 
 
+@pytest.mark.parametrize(
+    ("name", "taken"),
+    [
+        ("\u0410nn", "Ann"),  # a Cyrillic A
+        ("\u0410\u041d\u041d\u0410", "AHHA"),  # all Cyrillic
+        ("\u041c\u0430rk", "Mark"),
+        ("\u039d\u0399\u039a\u039f", "NIKO"),  # all Greek
+        ("Ian", "lan"),
+        ("0tto", "Otto"),
+        ("AnnLee", "Ann Lee"),
+    ],
+)
+def test_names_that_look_alike_get_a_number(name: str, taken: str) -> None:
+    assert unique_name(name, [taken]) == f"{name} 2"
+    assert unique_name(taken, [name]) == f"{taken} 2"
+    assert unique_name(name, []) == name
+
+
+def test_names_that_look_different_stay() -> None:
+    cyrillic = ["\u0410\u043d\u043d\u0430", "\u0421\u0435\u0440\u0433\u0435\u0439", "\u0418\u0432\u0430\u043d"]
+    for name, other in zip(cyrillic, ("Anna", "Sergej", "Ivan"), strict=True):
+        assert unique_name(name, [other]) == name
+    assert unique_name("Arne", ["Ame"]) == "Arne"
+    assert unique_name("\u041d\u0438\u043d\u0430", ["\u0418\u043d\u043d\u0430"]) == "\u041d\u0438\u043d\u0430"
+
+
+def test_bots_avoid_names_that_look_like_theirs() -> None:
+    sitting = Sitting(people=3)
+    sitting.ask(ask.TakeSeat(1, "\u0410d\u0430"), Caller(key(1)))
+    sitting.ask(ask.PutBot("a", 2, "random"), Caller(HOST))
+    assert names(sitting)[2] == "Brunel"
+
+
 def test_bots_avoid_taken_names() -> None:
     sitting = Sitting(people=3)
     sitting.ask(ask.TakeSeat(1, "ada"), Caller(key(1)))
@@ -60,9 +93,9 @@ def test_bots_avoid_taken_names() -> None:
     assert names(sitting) == ["host", "ada", "Brunel"]
 
 
-@given(wish=st.text(max_size=60), others=st.lists(st.text(max_size=60).map(clean_name), max_size=7))
-def test_unique_names_are_short_clean_and_unique(wish: str, others: list[str]) -> None:
-    name = unique_name(wish, others)
+@given(requested=st.text(max_size=60), others=st.lists(st.text(max_size=60).map(clean_name), max_size=7))
+def test_unique_names_are_short_clean_and_unique(requested: str, others: list[str]) -> None:
+    name = unique_name(requested, others)
     assert 0 < len(name) <= NAME_LENGTH
     assert clean_name(name) == name
     assert name.casefold() not in {other.casefold() for other in others}

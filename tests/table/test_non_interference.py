@@ -12,9 +12,9 @@ from bradshaw.core.rng import seeded
 from bradshaw.games import GAMES, game_spec
 from bradshaw.table import commands as ask
 from bradshaw.table.acts import Created, Logged
+from bradshaw.table.applying import open_table
 from bradshaw.table.commands import SERVER, Caller
 from bradshaw.table.deciding import decide
-from bradshaw.table.growing import open_table
 from bradshaw.table.outgoing import sight
 from bradshaw.table.plan import Plan, Seat
 from bradshaw.table.playing import Playing, Viewer
@@ -31,8 +31,8 @@ def begun(slug: str, seed: int, players: int = 3) -> Table:
     return decide(open_table("t", seed.to_bytes(32, "big"), first), ask.Start(), SERVER, 1.0)
 
 
-def play(table: Table, moves: int, luck: int) -> Table:
-    rng = seeded(luck)
+def play(table: Table, moves: int, seed: int) -> Table:
+    rng = seeded(seed)
     for number in range(moves):
         actors = table.in_play().actors()
         if not actors:

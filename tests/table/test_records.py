@@ -8,8 +8,8 @@ from bradshaw.core.errors import RecordError
 from bradshaw.core.rng import seeded
 from bradshaw.table import commands as ask
 from bradshaw.table.acts import Created, Logged
+from bradshaw.table.applying import open_table
 from bradshaw.table.commands import Caller, CommandRefused
-from bradshaw.table.growing import open_table
 from bradshaw.table.plan import Seat
 from bradshaw.table.records import beginning_of, play_up_to, record_from_log
 from tests.table.sitting import SEED, Sitting, hamper_plan, key, started
@@ -80,7 +80,7 @@ def test_play_on_from_any_move_but_the_last() -> None:
         beginning = beginning_of(sitting.table, moves)
         assert (beginning.setup, beginning.entries, beginning.ending) == (record.setup, record.entries[:moves], None)
     tables = play_up_to(open_table("next", SEED, full_table()), beginning_of(sitting.table, last - 1), 5.0)
-    assert [one.versions for one in tables] == [(version,) * 3 for version in range(2, last + 2)]
+    assert [table.versions for table in tables] == [(version,) * 3 for version in range(2, last + 2)]
     assert tables[-1].record().entries == record.entries[:-1]
     assert tables[-1].status == "playing"
     assert tables[-1].in_play().undoer() is None

@@ -50,7 +50,7 @@ def test_everybody_agrees_to_the_terms() -> None:
     assert [seat.name for seat in next_seats(sitting.table)] == ["guest 2", "host", "guest 1"]
 
 
-def test_other_terms_need_everybody_again() -> None:
+def test_new_terms_need_new_agreement() -> None:
     sitting = over()
     want(sitting, 0)
     want(sitting, 1)
@@ -64,7 +64,7 @@ def test_other_terms_need_everybody_again() -> None:
     assert sitting.refusal(ask.BeginRematch("b"), sitting.caller(0)) == "no_rematch", "0 has not agreed to this"
 
 
-def test_nobody_is_hurried_by_an_old_request() -> None:
+def test_old_request_does_not_shorten_the_wait() -> None:
     """A minute counts from the first request for these terms, not from one that was withdrawn or replaced."""
     sitting = over()
     want(sitting, 0)
@@ -82,7 +82,7 @@ def test_nobody_is_hurried_by_an_old_request() -> None:
     assert sitting.table.wants_rematch()
 
 
-def test_declining_and_changing_ones_mind() -> None:
+def test_player_who_declined_can_agree_later() -> None:
     sitting = over()
     want(sitting, 0)
     sitting.ask(ask.DeclineRematch("n"), sitting.caller(1))
@@ -99,7 +99,7 @@ def test_declined_terms_are_forgotten_with_the_last_request() -> None:
     assert sitting.clients[None].table.rematch_terms is None
 
 
-def test_beginning_without_those_who_declined_or_went_home() -> None:
+def test_beginning_without_players_who_declined_or_left() -> None:
     sitting = over()
     sitting.ask(ask.WantRematch("w", PROMISE), sitting.caller(0))
     sitting.ask(ask.DeclineRematch("n"), sitting.caller(1))
@@ -128,7 +128,7 @@ def test_rematch_that_was_begun_is_made_after_a_restart() -> None:
         assert sitting.refusal(command, sitting.caller(0)) == "rematch_begun"
 
 
-def test_only_one_who_wants_the_rematch_begins_it() -> None:
+def test_only_a_player_who_agreed_begins_the_rematch() -> None:
     sitting = over()
     assert sitting.refusal(ask.BeginRematch("b"), sitting.caller(0)) == "no_rematch"
     want(sitting, 0)
@@ -167,6 +167,6 @@ def test_refuses_impossible_terms(terms: ask.RematchTerms) -> None:
     assert sitting.refusal(ask.WantRematch("w", terms=terms), sitting.caller(0)) == "bad_terms"
 
 
-def test_journey_s_rematch_is_an_ordinary_game() -> None:
+def test_rematch_of_a_journey_is_an_ordinary_game() -> None:
     sitting = over()
     assert (next_plan(sitting.table).day, next_plan(sitting.table).origin) == (None, None)

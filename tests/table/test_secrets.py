@@ -22,7 +22,7 @@ def test_secret_choice_sends_others_no_update() -> None:
     assert sitting.clients[1].current_position().legal == ()
 
 
-def test_only_public_events_update_noticed() -> None:
+def test_only_public_events_update_last_public_change() -> None:
     sitting = started(people=3)
     start = sitting.now
     for seat in (1, 2):

@@ -84,12 +84,12 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule(seat=SEATS, who=KEYS, colour=st.sampled_from(COLOURS))
     def choose_colour(self, seat: int, who: str, colour: Colour) -> None:
-        people = [one for one in self.sitting.clients[None].table.seats if one.kind == "human"]
+        people = {info.name: info.colour for info in self.sitting.clients[None].table.seats if info.kind == "human"}
         if self.attempt(ask.ChooseColour("a", seat, colour), Caller(who)) is not None:
-            now = self.sitting.clients[None].table.seats
-            assert now[seat].colour == colour
-            others = [one.colour for one in people if one.name != now[seat].name]
-            assert [one.colour for one in now if one.kind == "human" and one.name != now[seat].name] == others
+            seats = self.sitting.clients[None].table.seats
+            assert seats[seat].colour == colour
+            people[seats[seat].name] = colour
+            assert {info.name: info.colour for info in seats if info.kind == "human"} == people
 
     @rule(seat=SEATS, who=KEYS, other=KEYS)
     def send_away(self, seat: int, who: str, other: str) -> None:
@@ -172,7 +172,7 @@ class TableMachine(RuleBasedStateMachine):
         as_holder=st.booleans(),
     )
     def leave_return_or_end(self, command: Command, seat: int, who: str, as_holder: bool) -> None:
-        holders = [holder for one in self.sitting.table.seats[seat : seat + 1] for holder in one.holders]
+        holders = [holder for own in self.sitting.table.seats[seat : seat + 1] for holder in own.holders]
         self.attempt(command, Caller(holders[0] if as_holder and holders else who, seat))
 
     @rule(seat=SEATS, who=KEYS, to=SEATS)
@@ -185,17 +185,17 @@ class TableMachine(RuleBasedStateMachine):
             assert who == key(0) or (hostless and self.sitting.table.seats_of(who))
             assert self.sitting.table.full()
 
-    @rule(seat=SEATS, absent=SEATS, here=SEVERAL, gone=SEVERAL)
-    def vote_for_a_bot(self, seat: int, absent: int, here: set[int], gone: set[int]) -> None:
-        holders = [holder for one in self.sitting.table.seats[seat : seat + 1] for holder in one.holders]
-        caller = Caller(holders[0] if holders else "", seat, tuple(here), tuple(gone))
+    @rule(seat=SEATS, absent=SEATS, here=SEVERAL, gone=SEVERAL, idle=SEVERAL)
+    def vote_for_a_bot(self, seat: int, absent: int, here: set[int], gone: set[int], idle: set[int]) -> None:
+        holders = [holder for own in self.sitting.table.seats[seat : seat + 1] for holder in own.holders]
+        caller = Caller(holders[0] if holders else "", seat, tuple(here), tuple(gone), tuple(idle))
         if self.attempt(ask.VoteStandIn("a", absent), caller) is not None:
-            assert absent in gone
+            assert absent in gone | idle
             seats = self.sitting.table.seats
-            assert seats[absent].why == "absent" or (absent, seat) in self.sitting.table.votes
+            assert seats[absent].why == "absent" or seat in self.sitting.table.votes_on(absent)
 
     @rule(absent=SEATS, here=SEVERAL)
-    def settle_votes(self, absent: int, here: set[int]) -> None:
+    def settle_absences(self, absent: int, here: set[int]) -> None:
         command = ask.DropVotes(absent) if absent in here else ask.CountVotes(absent, tuple(here))
         self.attempt(command)
 
@@ -259,7 +259,7 @@ class TableMachine(RuleBasedStateMachine):
         assert all(start <= table.waiting_since for start in table.clock_starts)
 
     @invariant()
-    def seats_tell_why_a_bot_plays(self) -> None:
+    def seats_say_why_a_bot_plays(self) -> None:
         for seat in self.sitting.table.seats:
             assert seat.away == (seat.why is not None)
             assert not (seat.away and seat.covered)
@@ -267,10 +267,11 @@ class TableMachine(RuleBasedStateMachine):
             assert seat.kind == "human" or not (seat.away or seat.covered or seat.missed)
 
     @invariant()
-    def votes_are_of_players_on_players(self) -> None:
+    def votes_are_by_players_on_players(self) -> None:
         table = self.sitting.table
-        assert len(set(table.votes)) == len(table.votes)
-        for absent, voter in table.votes:
+        pairs = [(vote.absent, vote.seat) for vote in table.votes]
+        assert len(set(pairs)) == len(pairs)
+        for absent, voter in pairs:
             assert table.status == "playing"
             assert absent != voter
             assert not table.seats[voter].resigned

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bradshaw.table import commands as ask
-from bradshaw.table.commands import CommandRefused
+from bradshaw.table.commands import Caller, CommandRefused
 from bradshaw.table.talk import clean_line, clean_name
-from tests.table.sitting import Sitting
+from tests.table.sitting import Sitting, key
 
 
 @pytest.mark.parametrize(
@@ -63,3 +63,12 @@ def test_repeated_lines_are_refused() -> None:
     sitting.ask(ask.Say("a", "hurry up please!"), sitting.caller(0))
     with pytest.raises(CommandRefused, match="just said"):
         sitting.ask(ask.Say("a", "Hurry up please"), sitting.caller(0))
+
+
+def test_another_player_may_say_the_same() -> None:
+    sitting = Sitting(people=3)
+    for seat in (1, 2):
+        sitting.ask(ask.TakeSeat(seat, f"guest {seat}"), Caller(key(seat)))
+    for seat in range(3):
+        sitting.ask(ask.Say("a", "good luck everyone"), sitting.caller(seat))
+    assert [line.seat for line in sitting.table.history.lines] == [0, 1, 2]

@@ -1,4 +1,4 @@
-"""Before the game: sitting elsewhere, and starting with bots, also without the host."""
+"""Changing seats before the game, and starting with bots, even without the host."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ def waiting() -> Sitting:
     return sitting
 
 
-def test_sitting_elsewhere_takes_name_colour_and_devices_along() -> None:
+def test_changing_seats_keeps_name_colour_and_devices() -> None:
     sitting = waiting()
     sitting.ask(ask.Share(2), Caller("phone"))
     before = sitting.table.seats[2]
     sitting.ask(ask.ChangeSeat("c", 2, 1), Caller("phone"))
     assert [seat.kind for seat in sitting.clients[0].table.seats] == ["human", "human", "open"]
-    now = sitting.table.seats[1]
-    assert (now.name, now.colour, now.holders) == (before.name, before.colour, before.holders)
+    after = sitting.table.seats[1]
+    assert (after.name, after.colour, after.holders) == (before.name, before.colour, before.holders)
     sitting.ask(ask.TakeSeat(None, "Max"), Caller(key(1)))
     assert [seat.name for seat in sitting.table.seats] == ["host", "Gus", "Max"]
 
@@ -52,10 +52,10 @@ def test_void_links_stay_void_after_changing_seats() -> None:
         before = sitting.table.seats
         sitting.ask(command, Caller(key(2)))
         for index in (1, 2):
-            now = sitting.table.seats[index]
-            if now != before[index]:
-                assert (index, now.issue) not in issues
-                issues.add((index, now.issue))
+            after = sitting.table.seats[index]
+            if after != before[index]:
+                assert (index, after.issue) not in issues
+                issues.add((index, after.issue))
 
 
 def test_start_puts_bots_on_the_open_seats() -> None:
@@ -105,3 +105,13 @@ def test_table_is_the_same_after_a_restart() -> None:
     sitting.ask(ask.ChangeSeat("c", 2, 1), Caller(key(2)))
     sitting.ask(ask.FillSeats("s", "random"), Caller(HOST))
     assert msgspec.json.encode(sitting.rebuilt().seats) == msgspec.json.encode(sitting.table.seats)
+
+
+def test_guests_free_only_their_own_seat() -> None:
+    sitting = waiting()
+    sitting.ask(ask.TakeSeat(1, "Max"), Caller(key(1)))
+    for guest, other in ((1, 2), (2, 1), (1, 0)):
+        assert sitting.refusal(ask.FreeSeat("f", other), Caller(key(guest))) == "not_yours"
+    sitting.ask(ask.FreeSeat("g", 2), Caller(key(2)))
+    sitting.ask(ask.FreeSeat("h", 1), Caller(HOST))
+    assert [seat.kind for seat in sitting.table.seats] == ["human", "open", "open"]

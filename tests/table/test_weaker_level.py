@@ -1,4 +1,4 @@
-"""A move chosen by a weaker level than the seat's says so to everyone, once everyone can see the move."""
+"""Once everyone can see a move, everyone learns if a weaker level than the seat's chose it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def in_turns_with_a_bot() -> Sitting:
     return sitting
 
 
-def test_entry_record_step_and_seat_tell_the_level() -> None:
+def test_entry_record_step_and_seat_name_the_level() -> None:
     sitting = in_turns_with_a_bot()
     bot_move(sitting, 1, DRAW, by="easy")
     assert sitting.table.record().entries[-1].by == "easy"
@@ -44,7 +44,7 @@ def test_next_move_at_full_strength_clears_the_seat() -> None:
     assert sitting.clients[0].log[-1].by == ""
 
 
-def test_owner_s_return_clears_the_seat() -> None:
+def test_returning_owner_clears_the_seat() -> None:
     sitting = in_turns_with_a_bot()
     sitting.play(1, DRAW)
     sitting.ask(ask.Leave("l"), sitting.caller(0))

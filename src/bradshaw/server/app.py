@@ -13,7 +13,7 @@ from bradshaw import __version__
 from bradshaw.server.http.identity import guard
 from bradshaw.server.http.pages import HEADERS
 from bradshaw.server.http.problems import HANDLERS
-from bradshaw.server.http.routes import analyses, days, games, hints, mine, pages, replays, sockets, tables
+from bradshaw.server.http.routes import analyses, bots, days, games, hints, mine, pages, replays, sockets, tables
 from bradshaw.server.settings import Settings
 from bradshaw.server.site import Site
 
@@ -22,6 +22,7 @@ BODY_BYTES = 4_096
 PARTS = ("analyses", "days", "limits", "pages", "played", "replays", "rooms", "settings", "thinkers")
 ROUTES: list[ControllerRouterHandler] = [
     games.health,
+    games.ready,
     games.offer,
     games.game_catalog,
     games.game_moves,
@@ -35,6 +36,7 @@ ROUTES: list[ControllerRouterHandler] = [
     tables.join_table,
     tables.table_links,
     tables.my_tables,
+    tables.my_board,
     days.today,
     days.play_today,
     days.day_standing,
@@ -50,6 +52,9 @@ ROUTES: list[ControllerRouterHandler] = [
     analyses.begin_analysis,
     analyses.stop_analysis,
     hints.table_hint,
+    bots.make_bot_token,
+    bots.table_stream,
+    bots.bot_command,
     sockets.table_socket,
     pages.metrics,
     pages.first_page,

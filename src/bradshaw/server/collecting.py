@@ -12,9 +12,9 @@ from time import monotonic, process_time
 
 ROUND_SECONDS = 1.0
 # Objects allocated since the last collection. A closed connection leaves about 90.
-WORTH_COLLECTING = 100_000
+IDLE_THRESHOLD = 100_000
 # About 220 MB, twice what 500 tables with 2,000 sockets start with.
-TOO_MANY = 1_000_000
+BUSY_THRESHOLD = 1_000_000
 # The share of a core below which the server counts as idle.
 IDLE_LOAD = 0.02
 
@@ -39,5 +39,5 @@ class IdleCollector:
         idle = used - self._used < IDLE_LOAD * (now - self._checked)
         self._used, self._checked = used, now
         allocated = gc.get_count()[0]
-        if allocated >= TOO_MANY or (idle and allocated >= WORTH_COLLECTING):
+        if allocated >= BUSY_THRESHOLD or (idle and allocated >= IDLE_THRESHOLD):
             gc.collect()

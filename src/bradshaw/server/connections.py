@@ -1,7 +1,7 @@
-"""Connection limits: per address, in time, and in unread data.
+"""Limits for connections: their number per address, the time they may take, and unread data.
 
 Uvicorn itself limits request heads and socket messages. A `Connection` sits between Uvicorn and the transport, in plain
-asyncio, and wraps each ASGI call to know whether a request is arriving or being answered.
+asyncio, and wraps each ASGI call to track whether a request is arriving or being answered.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ class ServingConfig(Config):
             ws=SocketProtocol,
             ws_max_size=FRAME_BYTES,
             ws_per_message_deflate=False,
-            # Browsers answer by themselves, even in a hidden tab: a dead connection is noticed within 16 seconds.
+            # Browsers answer pings by themselves, even in a hidden tab: a dead connection is noticed within 16 seconds.
             ws_ping_interval=8.0,
             ws_ping_timeout=8.0,
             h11_max_incomplete_event_size=HEAD_BYTES,
@@ -125,7 +125,7 @@ def _with_connection(app: App) -> App:
 
 
 class Unsent:
-    """Sockets with queued frames, sent in one write per socket and event-loop iteration: writes are what costs."""
+    """Sockets with queued frames, sent in one write per socket and event-loop iteration, since writes are expensive."""
 
     def __init__(self) -> None:
         self._connections: list[Connection] = []
@@ -142,7 +142,7 @@ class Unsent:
 
 
 class Connection(asyncio.Protocol):
-    """Passes a transport's events to Uvicorn's protocol, and aborts the transport at a limit."""
+    """Passes a transport's events to Uvicorn's protocol, and aborts the transport when a limit is exceeded."""
 
     def __init__(self, config: ServingConfig, app_state: dict[str, Any] | None = None, **options: Any) -> None:
         self._config = config
@@ -195,7 +195,7 @@ class Connection(asyncio.Protocol):
     def write(self, data: bytes) -> None:
         self.write_unsent()  # keeps the order
         if self._is_socket and self._is_paused and data.startswith(_PONG):
-            self._transport.abort()  # the client does not read, and unsent pongs would fill the memory
+            self._transport.abort()  # the client does not read, and unsent pongs would fill memory
         else:
             self._transport.write(data)
 
@@ -258,7 +258,7 @@ class Connection(asyncio.Protocol):
             return False
         if not self._unsent:
             self._config.unsent.add(self)
-        self._unsent += (_frame_head(len(text)), text)
+        self._unsent += (_frame_header(len(text)), text)
         self._unsent_bytes += len(text)
         if self._unsent_bytes > UNSENT_BYTES:
             self.write_unsent()
@@ -301,8 +301,8 @@ class _Transport:
         return getattr(self._transport, name)
 
 
-def _frame_head(size: int) -> bytes:
-    """Return the head of an unfragmented, unmasked text frame."""
+def _frame_header(size: int) -> bytes:
+    """Return the header of an unfragmented, unmasked text frame with `size` bytes of payload."""
     if size < 126:
         return bytes((0x81, size))
     return b"\x81\x7e" + size.to_bytes(2) if size < 65_536 else b"\x81\x7f" + size.to_bytes(8)

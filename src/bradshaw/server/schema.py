@@ -26,6 +26,7 @@ _HTTP = [
     api.PlayOn,
     api.Invitation,
     api.Join,
+    api.Board,
     api.Seated,
     api.NewTry,
     api.Today,
@@ -84,14 +85,14 @@ def _module(types: list[Any], named: dict[str, Any], extra: str) -> str:
 
 
 def _declaration(name: str, schema: dict[str, Any]) -> str:
-    about = f"/** {' '.join(schema['description'].split())} */\n" if "description" in schema else ""
+    comment = f"/** {' '.join(schema['description'].split())} */\n" if "description" in schema else ""
     if schema.get("type") != "object" or "properties" not in schema:
-        return f"{about}export type {name} = {_type(schema)}\n"
+        return f"{comment}export type {name} = {_type(schema)}\n"
     required = set(schema.get("required", []))
     lines = [
         f"  {field}{'' if field in required else '?'}: {_type(inner)}" for field, inner in schema["properties"].items()
     ]
-    return f"{about}export interface {name} {{\n" + "\n".join(lines) + "\n}\n"
+    return f"{comment}export interface {name} {{\n" + "\n".join(lines) + "\n}\n"
 
 
 def _type(schema: dict[str, Any]) -> str:

@@ -17,6 +17,7 @@ from bradshaw.core.errors import BradshawError
 from bradshaw.server.app import create_app
 from bradshaw.server.collecting import IdleCollector
 from bradshaw.server.connections import App, Connections, Message, Receive, Send, ServingConfig
+from bradshaw.server.metrics import serving_metrics
 from bradshaw.server.settings import Settings
 from bradshaw.server.site import Site
 
@@ -28,13 +29,13 @@ class CannotStart(BradshawError):
     """The server cannot start."""
 
 
-def free_port(host: str, wanted: int) -> int:
-    """Return `wanted` or the next free port; raise CannotStart if there is none."""
+def free_port(host: str, first: int) -> int:
+    """Return the first free port from `first` on; raise CannotStart if there is none."""
     try:
         socket.getaddrinfo(host, None)
     except (OSError, UnicodeError):
         raise CannotStart(f"'{host}' is not a known host") from None
-    for port in range(wanted, min(wanted + PORTS_TRIED, 65_536)):
+    for port in range(first, min(first + PORTS_TRIED, 65_536)):
         with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             try:
@@ -44,7 +45,7 @@ def free_port(host: str, wanted: int) -> int:
                     raise CannotStart(f"'{host}' is not an address of this machine") from None
             else:
                 return int(probe.getsockname()[1])
-    raise CannotStart(f"no free port on {host} from {wanted} to {min(wanted + PORTS_TRIED, 65_536) - 1}")
+    raise CannotStart(f"no free port on {host} from {first} to {min(first + PORTS_TRIED, 65_536) - 1}")
 
 
 class OwnServer(Server):
@@ -105,7 +106,7 @@ def run_server(settings: Settings, ready: Callable[[], None]) -> None:
     """Serve until SIGINT or SIGTERM, on the fastest event loop available."""
     # Commands wait for the thread that writes to the database, which waits for the GIL.
     sys.setswitchinterval(SWITCH_SECONDS)
-    with asyncio.Runner(loop_factory=fastest_loop()) as runner:
+    with serving_metrics(settings.metrics), asyncio.Runner(loop_factory=fastest_loop()) as runner:
         runner.run(serve(settings, ready))
 
 

@@ -20,13 +20,19 @@ class BadOrigin(BradshawError):
     """An address that no browser sends as an origin."""
 
 
+class BadAddress(BradshawError):
+    """An address that no program can listen on."""
+
+
 # Browsers omit these ports from an origin.
 _PORTS = {"http": 80, "https": 443}
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """`origins` are the public origins of the server's pages; without any, a page must have the origin that its request
-    is sent to. `behind_proxy` trusts X-Forwarded-For. `bot_queue` leaves bots to workers on the same Redis."""
+    is sent to. `behind_proxy` trusts X-Forwarded-For. `bot_queue` leaves bots to workers on the same Redis. `metrics`
+    is the address that serves metrics besides this machine's /metrics. `bots` are the third-party bots that players may
+    seat."""
 
     database: str
     redis: str | None = None
@@ -40,11 +46,25 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bot_queue: bool = False
     bot_seconds: float = 1.0
     bot_delay: float = 0.8
+    metrics: tuple[str, int] | None = None
+    bots: tuple[str, ...] = ()
 
     @property
     def secure(self) -> bool:
         """Whether all pages are served over TLS, so cookies can require it."""
         return bool(self.origins) and all(origin.startswith("https://") for origin in self.origins)
+
+
+def host_and_port(address: str) -> tuple[str, int]:
+    """Return the parts of an address to listen on, such as `10.0.0.5:9100`; raise BadAddress if it is not one."""
+    try:
+        parts = urlsplit(f"//{address}")
+        host, port = parts.hostname, parts.port
+    except ValueError:
+        host = port = None
+    if not host or not port or any(mark in address for mark in "/@?#"):
+        raise BadAddress(f"'{address}' is not an address to listen on; give one like 127.0.0.1:9100")
+    return host, port
 
 
 def origin_of(address: str) -> str:

@@ -14,9 +14,9 @@ from bradshaw.server.http.pages import Pages
 from bradshaw.server.http.replaying import Replays
 from bradshaw.server.live.analyses import Analyses
 from bradshaw.server.live.bot_seats import BotSeats
+from bradshaw.server.live.broadcasting import Broadcaster
 from bradshaw.server.live.limits import Limits
 from bradshaw.server.live.rooms import Rooms
-from bradshaw.server.live.spreading import Spreading
 from bradshaw.server.live.upkeep import Upkeep
 from bradshaw.server.settings import Settings
 from bradshaw.server.storage.analysis_store import AnalysisStore
@@ -37,10 +37,10 @@ class Site:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.store = Store(settings.database)
-        self.spreading = Spreading(settings.redis)
+        self.broadcaster = Broadcaster(settings.redis)
         self.thinkers = _thinkers(settings)
         self.bots = BotSeats(self.thinkers, settings.bot_delay, settings.bot_seconds)
-        self.rooms = Rooms(self.store, self.spreading, self.bots)
+        self.rooms = Rooms(self.store, self.broadcaster, self.bots, settings.bots)
         self.analyses = Analyses(AnalysisStore(self.store.engine), self.thinkers)
         self.days = DayStore(self.store.engine)
         self.played = PlayedStore(self.store.engine)
@@ -56,7 +56,7 @@ class Site:
     async def running(self, _: Litestar) -> AsyncIterator[None]:
         try:
             await self._open()
-            async with self.spreading.plugin, self.spreading.subscription(self.rooms.hear):
+            async with self.broadcaster.plugin, self.broadcaster.subscription(self.rooms.hear):
                 self.upkeep.begin()
                 if self.shared_open is not None:
                     self.shared_open.begin()
@@ -77,18 +77,18 @@ class Site:
 
     async def _open(self) -> None:
         try:
-            await self.spreading.check()
-            if self.spreading.alone:
+            await self.broadcaster.check()
+            if self.broadcaster.alone:
                 self._claim = claim_file(self.settings.database)
             await self.store.open()
-            await self.analyses.open(self.spreading.alone)
+            await self.analyses.open(self.broadcaster.alone)
         except BradshawError as error:
             self.failure = error
             raise
 
 
 def _shared(redis: str | None) -> tuple[SharedCounts | None, SharedOpen | None]:
-    """Return the counts that processes share through Redis. Importing it takes a third of the start-up of a server."""
+    """Return the counts that processes share through Redis. Importing it takes a third of a server's start-up."""
     if redis is None:
         return None, None
     from bradshaw.server.live.shared_counts import SharedCounts  # noqa: PLC0415

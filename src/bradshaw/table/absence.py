@@ -1,4 +1,4 @@
-"""Votes on absent players: a bot plays their seat until they return."""
+"""Votes on absent and idle players: a bot plays their seat until they return."""
 
 from __future__ import annotations
 
@@ -10,20 +10,21 @@ from bradshaw.table.table import Table
 
 # How long somebody must be disconnected before the others can put a bot in their seat.
 ABSENT_SECONDS = 120.0
+# How long somebody connected can think at a table without a clock before the others can vote, and how long they then
+# have to answer the first vote.
+IDLE_SECONDS = 300.0
+REPLY_SECONDS = 60.0
 
 
 def absence_act(
-    table: Table, command: AbsenceCommand, caller: Caller
+    table: Table, command: AbsenceCommand, caller: Caller, now: float
 ) -> acts.Away | acts.StandInWanted | acts.StandInDropped:
-    """Return the act of a command about an absent player, or raise CommandRefused."""
+    """Return the act of a command about an absent or idle player, or raise CommandRefused."""
     match command:
         case commands.VoteStandIn():
             return _vote(table, command, caller)
         case commands.CountVotes():
-            table.must_be("playing")
-            if not _is_decided(table, command.absent, table.votes_on(command.absent), command.here):
-                raise CommandRefused("undecided", "the vote is not decided")
-            return acts.Away(command.absent, "absent")
+            return _count(table, command, now)
         case commands.DropVotes():
             if not table.votes_on(command.absent):
                 raise CommandRefused("no_vote", "nobody has voted")
@@ -41,19 +42,34 @@ def _vote(table: Table, command: commands.VoteStandIn, caller: Caller) -> acts.A
         raise CommandRefused("no_owner", "no person sits there")
     if absent.away or absent.resigned:
         raise CommandRefused("already_away", "a bot already plays there")
-    if command.absent == seat or command.absent not in caller.gone:
-        raise CommandRefused("still_here", "that player was here less than two minutes ago")
+    is_gone, is_idle = command.absent in caller.gone, command.absent in caller.idle
+    if caller.key in absent.holders or not (is_gone or is_idle):
+        raise CommandRefused(
+            "still_here", "that player was here less than two minutes ago, or has had less than five minutes to move"
+        )
     votes = table.votes_on(command.absent)
-    if _is_decided(table, command.absent, {*votes, seat}, (*caller.here, seat)):
+    if is_gone and _is_decided(table, command.absent, {*votes, seat}, (*caller.here, seat)):
         return acts.Away(command.absent, "absent")
     if seat in votes:
         raise CommandRefused("already_wanted", "you have already voted")
-    return acts.StandInWanted(seat, command.absent)
+    return acts.StandInWanted(seat, command.absent, idle=not is_gone)
+
+
+def _count(table: Table, command: commands.CountVotes, now: float) -> acts.Away:
+    table.must_be("playing")
+    absent = command.absent
+    if not _is_decided(table, absent, table.votes_on(absent), command.here):
+        raise CommandRefused("undecided", "the vote is not decided")
+    if absent not in command.here:
+        return acts.Away(absent, "absent")
+    if now < min(vote.at for vote in table.votes if vote.absent == absent) + REPLY_SECONDS:
+        raise CommandRefused("undecided", "the player still has time to answer")
+    return acts.Away(absent, "idle")
 
 
 def _is_decided(table: Table, absent: int, votes: set[int], here: tuple[int, ...]) -> bool:
-    """Whether a majority of the people present has voted for a bot. Nobody waits for the vote of those who let a bot
-    play for them."""
+    """Whether a majority of the people present has voted for a bot. People for whom a bot plays count only if they have
+    voted."""
     seats = table.seats
     present = {
         seat

@@ -108,14 +108,15 @@ class Said(Act, frozen=True, tag="said"):
 
 
 class StandInWanted(Act, frozen=True, tag="stand_in_wanted"):
-    """The seat voted for a bot in an absent player's seat."""
+    """The seat voted for a bot in the seat of an absent player, or one who was connected but `idle`."""
 
     seat: int
     absent: int
+    idle: bool = False
 
 
 class StandInDropped(Act, frozen=True, tag="stand_in_dropped"):
-    """The absent player came back before the vote was decided."""
+    """The absent player came back, or the idle one answered, before the vote was decided."""
 
     absent: int
 

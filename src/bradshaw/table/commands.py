@@ -21,12 +21,14 @@ MoveCode = Annotated[int, Meta(ge=0, lt=2**31)]
 
 class Caller(msgspec.Struct, frozen=True):
     """A device's key, and the seat it acts for (None: it watches). The server adds who is connected: `here` are the
-    seats of connected devices, `gone` those of people disconnected for a while; `hostless`: so is the host."""
+    seats of connected devices, `gone` those of people disconnected for a while, `idle` those of connected people who
+    have not acted for long; `hostless`: the host has been disconnected for a while."""
 
     key: str
     seat: int | None = None
     here: tuple[int, ...] = ()
     gone: tuple[int, ...] = ()
+    idle: tuple[int, ...] = ()
     hostless: bool = False
 
 
@@ -63,7 +65,7 @@ class Play(SeatCommand, frozen=True, tag="move"):
     id: CommandId
     at: Version
     move: MoveCode
-    by: Annotated[str, Meta(max_length=40)] = ""
+    by: Annotated[str, Meta(max_length=80)] = ""
 
 
 class Undo(SeatCommand, frozen=True, tag="undo"):
@@ -129,7 +131,7 @@ class PutBot(BaseCommand, frozen=True, tag="put_bot"):
 
     id: CommandId
     seat: SeatNumber
-    level: Annotated[str, Meta(max_length=40)]
+    level: Annotated[str, Meta(max_length=80)]
 
 
 class ChangeSeat(BaseCommand, frozen=True, tag="change_seat"):
@@ -144,7 +146,7 @@ class FillSeats(BaseCommand, frozen=True, tag="start"):
     """Host only, before the game: put bots on the open seats, so that the game starts."""
 
     id: CommandId
-    level: Annotated[str, Meta(max_length=40)]
+    level: Annotated[str, Meta(max_length=80)]
 
 
 class AddLuck(BaseCommand, frozen=True, tag="add_luck"):
@@ -166,7 +168,7 @@ class Leave(SeatCommand, frozen=True, tag="leave"):
 
 
 class Return(SeatCommand, frozen=True, tag="return"):
-    """Take your seat back from the bot."""
+    """Take your seat back from the bot, or keep it while others vote on it."""
 
     id: CommandId
 
@@ -184,22 +186,22 @@ class Close(BaseCommand, frozen=True, tag="close"):
 
 
 class VoteStandIn(SeatCommand, frozen=True, tag="stand_in"):
-    """Vote for a bot to play for someone who has been disconnected for a while, until they return. The vote needs a
-    majority of the people present."""
+    """Vote for a bot to play for someone who has been disconnected or idle for a while, until they return. The vote
+    needs a majority of the people present. Someone idle has a minute to answer it."""
 
     id: CommandId
     absent: SeatNumber
 
 
 class CountVotes(BaseCommand, frozen=True):
-    """Server only: the people present have changed, which may decide the vote on an absent player."""
+    """Server only: the people present have changed, or an idle player has not answered, which may decide a vote."""
 
     absent: int
     here: tuple[int, ...]
 
 
 class DropVotes(BaseCommand, frozen=True):
-    """Server only: a player is back, so the vote on their seat is void."""
+    """Server only: a player is back or has acted, so the vote on their seat is void."""
 
     absent: int
 
@@ -233,11 +235,11 @@ class RematchTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     edition: Annotated[str, Meta(max_length=80)]
     options: Annotated[dict[str, str], Meta(max_length=64)]
     order: Annotated[tuple[SeatNumber, ...], Meta(max_length=8)]
-    levels: Annotated[tuple[Annotated[str, Meta(max_length=40)] | None, ...], Meta(max_length=8)]
+    levels: Annotated[tuple[Annotated[str, Meta(max_length=80)] | None, ...], Meta(max_length=8)]
 
 
 class WantRematch(SeatCommand, frozen=True, tag="rematch"):
-    """Ask for a rematch on these terms, or agree to it (None: the same game, everyone one seat further). Terms that
+    """Ask for a rematch on these terms, or agree to it (None: the same game, everyone one seat along). Terms that
     differ from the proposed ones are a new proposal. `promise` is for its chance, as for a new table."""
 
     id: CommandId

@@ -8,10 +8,10 @@ from bradshaw.core.rng import Rng
 from bradshaw.table import acts, commands
 from bradshaw.table.absence import absence_act
 from bradshaw.table.acts import AnyAct, Logged
+from bradshaw.table.applying import apply_line
 from bradshaw.table.commands import SERVER, Caller, Command, CommandRefused, GameCommand, log_name
-from bradshaw.table.growing import grow
 from bradshaw.table.leaving import leave_act
-from bradshaw.table.luck import luck_of
+from bradshaw.table.luck import game_seed
 from bradshaw.table.playing import Playing, set_up_new
 from bradshaw.table.rematch import rematch_act
 from bradshaw.table.seating import seat_act
@@ -19,7 +19,7 @@ from bradshaw.table.table import Table
 from bradshaw.table.talk import talk_act
 
 # A player who misses this many deadlines in a row is replaced by a bot.
-MISSES = 3
+MAX_MISSES = 3
 
 
 def decide(table: Table, command: Command, caller: Caller, now: float) -> Table:
@@ -33,7 +33,7 @@ def decide(table: Table, command: Command, caller: Caller, now: float) -> Table:
     elif isinstance(command, commands.LeaveCommand):
         act = leave_act(table, command, caller)
     elif isinstance(command, commands.AbsenceCommand):
-        act = absence_act(table, command, caller)
+        act = absence_act(table, command, caller, now)
     elif isinstance(command, commands.TalkCommand):
         act = talk_act(table, command, caller, now)
     elif isinstance(command, commands.RematchCommand):
@@ -41,7 +41,7 @@ def decide(table: Table, command: Command, caller: Caller, now: float) -> Table:
     else:
         assert_never(command)
     line = Logged(table.number, now, log_name(command, caller), act, _versions_after(table, act, playing))
-    return grow(table, line, playing)
+    return apply_line(table, line, playing)
 
 
 def _game_act(
@@ -64,8 +64,8 @@ def _game_act(
             if not table.overdue(now):
                 raise CommandRefused("in_time", "no one has run out of time")
             seat = table.people_awaited()[0]
-            last = table.seats[seat].missed >= MISSES - 1
-            return acts.Away(seat, "clock") if last else acts.Missed(seat), None
+            too_many = table.seats[seat].missed + 1 >= MAX_MISSES
+            return acts.Away(seat, "clock") if too_many else acts.Missed(seat), None
         case _:
             assert_never(command)
 
@@ -76,20 +76,20 @@ def _start(table: Table, now: float) -> tuple[acts.Started, Playing]:
         raise CommandRefused("seats_open", "a seat is still open")
     if not table.ready(now):
         raise CommandRefused("luck_owed", "a promised secret has not been disclosed yet")
-    luck = luck_of(table.seed, table.seats)
+    seed = game_seed(table.seed, table.seats)
     order = list(range(len(table.seats)))
     if table.plan.order == "drawn":
-        Rng(luck).fork("seats").shuffle(order)
+        Rng(seed).fork("seats").shuffle(order)
         _keep_first_seat(order, table.plan.config.first)
-    playing = set_up_new(table.game, luck, tuple(table.seats[place].name for place in order))
+    playing = set_up_new(table.game, seed, tuple(table.seats[place].name for place in order))
     return acts.Started(tuple(order), playing.match.record.setup), playing
 
 
 def _keep_first_seat(order: list[int], first: int | None) -> None:
     """Move the seat chosen to begin back to its own number."""
     if first is not None:
-        now = order.index(first)
-        order[now], order[first] = order[first], first
+        drawn = order.index(first)
+        order[drawn], order[first] = order[first], first
 
 
 def _play(table: Table, command: commands.Play, caller: Caller) -> tuple[acts.Moved, Playing]:

@@ -9,7 +9,7 @@ from bradshaw.table.table import Table
 
 
 class WantHint(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Ask what a strong player would do in your seat at version `at`. Hints change nothing, so this is no command."""
+    """Ask what a strong player would do in your seat at version `at`. It changes nothing, so it is not a command."""
 
     seat: SeatNumber
     at: Version

@@ -29,10 +29,10 @@ class Line(msgspec.Struct, frozen=True, gc=False):
 
 class SeatNews(msgspec.Struct, frozen=True, gc=False):
     """A seat's player changed: the owner left, missed a deadline (a bot finishes the turn), missed too many (`clock`),
-    was voted out while absent, returned or resigned."""
+    was voted out while absent or idle, returned or resigned."""
 
     seat: int
-    what: Literal["left", "missed", "clock", "absent", "returned", "resigned"]
+    what: Literal["left", "missed", "clock", "absent", "idle", "returned", "resigned"]
 
 
 class Change(msgspec.Struct, frozen=True, gc=False, kw_only=True):
@@ -83,6 +83,6 @@ class History(msgspec.Struct, frozen=True):
         """Return the changes the viewer saw after `version` (None: all), and the viewer's version before the first one.
         It can be older than `version` after an undo."""
         place = -1 if viewer is None else viewer
-        seen = [change for change in self.changes if change.has_step and change.after[place] != change.before[place]]
-        known = [] if version is None else list(takewhile(lambda change: change.valid_from[place] <= version, seen))
-        return (known[-1].after[place] if known else None), seen[len(known) :]
+        visible = [change for change in self.changes if change.has_step and change.after[place] != change.before[place]]
+        known = [] if version is None else list(takewhile(lambda change: change.valid_from[place] <= version, visible))
+        return (known[-1].after[place] if known else None), visible[len(known) :]

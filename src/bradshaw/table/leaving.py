@@ -12,7 +12,7 @@ from bradshaw.table.table import Table
 
 def leave_act(
     table: Table, command: LeaveCommand, caller: Caller
-) -> acts.Away | acts.Returned | acts.Resigned | acts.Closed:
+) -> acts.Away | acts.Returned | acts.StandInDropped | acts.Resigned | acts.Closed:
     """Return the act that executes a command to leave, return, resign or close; raise CommandRefused if refused."""
     match command:
         case commands.Leave():
@@ -25,6 +25,8 @@ def leave_act(
         case commands.Return():
             seat = _active_seat(table, caller)
             if not (table.seats[seat].away or table.seats[seat].covered):
+                if table.votes_on(seat):
+                    return acts.StandInDropped(seat)
                 raise CommandRefused("not_away", "no bot is playing for you")
             return acts.Returned(seat)
         case commands.Resign():

@@ -24,18 +24,18 @@ def commitment(secret: bytes) -> str:
     return sha256(secret).hexdigest()
 
 
-def joint_luck(secret: bytes, added: Sequence[str]) -> bytes:
+def joint_seed(secret: bytes, added: Sequence[str]) -> bytes:
     """Combine the server's secret with the browsers' secrets, if there are any."""
     if not added:
         return secret
-    return sha256(_JOINT_PREFIX + secret + b"".join(bytes.fromhex(one) for one in added)).digest()
+    return sha256(_JOINT_PREFIX + secret + b"".join(bytes.fromhex(share) for share in added)).digest()
 
 
-def luck_of(secret: bytes, seats: Sequence[Seat]) -> bytes:
+def game_seed(secret: bytes, seats: Sequence[Seat]) -> bytes:
     """Combine the server's secret with the seats' secrets, in their order before the draw."""
-    return joint_luck(secret, [seat.added for seat in seats if seat.added])
+    return joint_seed(secret, [seat.added for seat in seats if seat.added])
 
 
-def luck_of_day(secret: bytes, date: str, game: str) -> bytes:
+def day_seed(secret: bytes, date: str, game: str) -> bytes:
     """Derive the seed of a journey of the day. It is the same for everyone, and unrelated to other days and games."""
     return hmac.digest(secret, _DAY_PREFIX + f"{date} {game}".encode(), sha256)

@@ -8,7 +8,7 @@ from bradshaw.core.config import Config
 from bradshaw.core.values import Event, Result, as_json, redact
 from bradshaw.table.history import Change, Line, SeatNews
 from bradshaw.table.luck import commitment
-from bradshaw.table.plan import AwayReason, Colour, Day, Kind, Order, Origin, Seat, Status, Terms, colours_of
+from bradshaw.table.plan import AwayReason, Colour, Day, Kind, Order, Origin, Seat, Status, Terms, Vote, colours_of
 from bradshaw.table.playing import Viewer
 from bradshaw.table.seating import device_name
 from bradshaw.table.table import Table
@@ -18,7 +18,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     """The public part of a seat. `level` is the bot's; `plays_as` is the weaker level that chose its latest move, if it
     did not answer. If `away`, a bot plays until the owner returns, and `why` is the reason; if `covered`, it finishes
     the turn of a missed deadline. `promise` is the SHA-256 of a secret that the owner's browser adds to the game's
-    chance. `colour` is the colour of the pieces."""
+    chance. `colour` is the colour of the pieces. `program`: a bot that plays over the network took the seat."""
 
     kind: Kind
     name: str
@@ -30,13 +30,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     why: AwayReason | None = None
     covered: bool = False
     plays_as: str | None = None
-
-
-class Vote(msgspec.Struct, frozen=True):
-    """A vote by `seat` for a bot in an absent player's seat."""
-
-    absent: int
-    seat: int
+    program: bool = False
 
 
 class TableInfo(msgspec.Struct, frozen=True):
@@ -45,7 +39,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     closed. `added` are the browsers' secrets, in the order of combination. `winners` are seats. `origin` is the game
     that this one continues. `day` marks a journey of the day. `stand_in` is the level of the bot that plays for absent
     people. `rematch_asked` is the time of the first request for a rematch on these terms. `rematch_terms` are the
-    proposed terms (None: the same game, everyone one seat further)."""
+    proposed terms (None: the same game, everyone one seat along)."""
 
     id: str
     config: Config
@@ -210,7 +204,7 @@ def info(table: Table, now: float | None = None) -> TableInfo:
         added=_added(table) if disclosed else (),
         day=plan.day,
         stand_in=plan.stand_in,
-        votes=tuple(Vote(absent, seat) for absent, seat in table.votes),
+        votes=table.votes,
         rematch_declined=table.rematch_declined,
         rematch_terms=table.rematch_terms,
         rematch_asked=table.rematch_asked,
@@ -229,6 +223,7 @@ def _seat_info(seat: Seat, colour: Colour) -> SeatInfo:
         seat.why,
         seat.covered,
         seat.plays_as,
+        seat.by_program,
     )
 
 

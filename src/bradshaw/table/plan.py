@@ -13,8 +13,8 @@ Order = Literal["drawn", "chosen"]
 Kind = Literal["open", "human", "bot"]
 Colour = Literal["blue", "red", "green", "gold", "black", "violet"]
 Status = Literal["waiting", "playing", "finished", "resigned", "closed"]
-# Why a bot plays a person's seat: they asked for it, ran out of time too often, or were voted out while absent.
-AwayReason = Literal["left", "clock", "absent"]
+# Why a bot plays a person's seat: they asked for it, ran out of time too often, or were voted out while absent or idle.
+AwayReason = Literal["left", "clock", "absent", "idle"]
 
 COLOURS: tuple[Colour, ...] = get_args(Colour)
 
@@ -47,6 +47,16 @@ class Plan(msgspec.Struct, frozen=True):
     day: Day | None = None
 
 
+class Vote(msgspec.Struct, frozen=True, gc=False):
+    """A vote by `seat`, cast at a time, for a bot in the seat of an absent player, or of one who was connected but
+    `idle`."""
+
+    absent: int
+    seat: int
+    at: float = 0.0
+    idle: bool = False
+
+
 class Seat(msgspec.Struct, frozen=True):
     """A seat at the table. `holders` are the keys of the devices that can act for it, the owner first. If `away`, a bot
     plays for the owner, who can come back unless `resigned`. `issue` counts how often links to the seat became void.
@@ -73,11 +83,22 @@ class Seat(msgspec.Struct, frozen=True):
     plays_as: str | None = None
 
     @property
+    def by_program(self) -> bool:
+        """Whether a bot that plays over the network took the seat."""
+        return bool(self.holders) and is_bot_key(self.holders[0])
+
+    @property
     def by_bot(self) -> bool:
         return self.kind == "bot" or self.away or self.resigned or self.covered
 
 
 OPEN = Seat("open", "")
+# The key of a bot that plays over the network begins with this; a device's key is hexadecimal.
+BOT_KEY = "bot:"
+
+
+def is_bot_key(key: str) -> bool:
+    return key.startswith(BOT_KEY)
 
 
 class Terms(msgspec.Struct, frozen=True):

@@ -9,14 +9,14 @@ from bradshaw.core.record import FORMAT, Ending, Entry, Header, Record
 from bradshaw.core.values import Result
 from bradshaw.table import acts
 from bradshaw.table.acts import Logged
+from bradshaw.table.applying import apply_line
 from bradshaw.table.commands import CommandRefused
-from bradshaw.table.growing import grow
 from bradshaw.table.plan import OPEN
 from bradshaw.table.table import Table
 
 
 def record_from_log(lines: list[Logged], result: Result | None) -> Record:
-    """Return the record in a whole log, without replaying it, with this result; raise RecordError if no game began."""
+    """Build the record from a complete log and the result, without replaying; raise RecordError if no game began."""
     first = lines[0].act
     if not isinstance(first, acts.Created):
         raise RecordError("the log of a table must begin with its creation")
@@ -60,10 +60,10 @@ def play_up_to(table: Table, beginning: Record, now: float) -> list[Table]:
     """Play a record's moves at a new table, and return the table after each new log line."""
     game_acts: list[acts.GameAct] = [acts.Started(tuple(range(len(table.seats))), beginning.setup)]
     game_acts += [acts.Moved(entry, undoable=False) for entry in beginning.entries]
-    grown: list[Table] = []
+    tables: list[Table] = []
     for act in game_acts:
         # Every line is new to every viewer.
         line = Logged(table.number, now, "", act, tuple(version + 1 for version in table.versions))
-        table = grow(table, line)
-        grown.append(table)
-    return grown
+        table = apply_line(table, line)
+        tables.append(table)
+    return tables

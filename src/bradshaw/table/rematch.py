@@ -19,7 +19,7 @@ ANSWER_SECONDS = 60.0
 
 
 def next_plan(table: Table) -> Plan:
-    """Return the plan of the rematch. If the terms have an order of their own, no lots are drawn for the seats."""
+    """Return the plan of the rematch. Its seats are not drawn if the terms set an order."""
     plan, terms = table.plan, table.rematch_terms
     config = plan.config if terms is None else terms.config
     order = plan.order if terms is None or terms.order == _usual_order(table) else "chosen"
@@ -27,7 +27,7 @@ def next_plan(table: Table) -> Plan:
 
 
 def next_host(table: Table) -> str:
-    """Return the rematch's host: the same device, or that of the first who wants it if the host declined."""
+    """Return the rematch's host: the same device or, if the host declined, that of the first player who agreed."""
     own = table.seats_of(table.host)
     wanted = [table.seats[seat].holders[0] for seat in table.rematch_wanted]
     declined = bool(own) and set(own) <= set(table.rematch_declined)
@@ -49,7 +49,7 @@ def next_seats(table: Table) -> tuple[Seat, ...]:
 
 
 def _usual_order(table: Table) -> tuple[int, ...]:
-    """Return the seats with everyone one seat further."""
+    """Return this game's seats in a new order: everyone moves one seat along."""
     return (*range(1, len(table.seats)), 0)
 
 
@@ -69,14 +69,14 @@ def rematch_act(table: Table, command: RematchCommand, caller: Caller, now: floa
     """Return the act of a rematch command, or raise CommandRefused."""
     match command:
         case commands.WantRematch():
-            return _want(table, command, caller)
+            return _want_rematch(table, command, caller)
         case commands.DeclineRematch():
-            seat = _asked_seat(table, caller)
+            seat = _rematch_seat(table, caller)
             if seat in table.rematch_declined:
                 raise CommandRefused("already_declined", "you have already declined")
             return acts.RematchDeclined(seat)
         case commands.BeginRematch():
-            return _begin(table, caller, now)
+            return _begin_rematch(table, caller, now)
         case commands.NameRematch():
             if not table.wants_rematch():
                 raise CommandRefused("no_rematch", "not everyone wants a rematch, or it exists already")
@@ -85,7 +85,7 @@ def rematch_act(table: Table, command: RematchCommand, caller: Caller, now: floa
             assert_never(command)
 
 
-def _asked_seat(table: Table, caller: Caller) -> int:
+def _rematch_seat(table: Table, caller: Caller) -> int:
     """Return the caller's seat at a table that can have a rematch."""
     seat = table.own_seat(caller)
     if table.status not in ("finished", "resigned"):
@@ -95,37 +95,37 @@ def _asked_seat(table: Table, caller: Caller) -> int:
     return seat
 
 
-def _want(table: Table, command: commands.WantRematch, caller: Caller) -> acts.RematchWanted:
-    seat = _asked_seat(table, caller)
-    terms = None if command.terms is None else _checked(table, command.terms)
+def _want_rematch(table: Table, command: commands.WantRematch, caller: Caller) -> acts.RematchWanted:
+    seat = _rematch_seat(table, caller)
+    terms = None if command.terms is None else _validated(table, command.terms)
     if seat in table.rematch_wanted and terms == table.rematch_terms:
         raise CommandRefused("already_wanted", "you have already asked for a rematch")
     return acts.RematchWanted(seat, command.promise or "", terms)
 
 
-def _begin(table: Table, caller: Caller, now: float) -> acts.RematchBegun:
-    seat = _asked_seat(table, caller)
+def _begin_rematch(table: Table, caller: Caller, now: float) -> acts.RematchBegun:
+    seat = _rematch_seat(table, caller)
     if seat not in table.rematch_wanted or table.rematch_asked is None:
         raise CommandRefused("no_rematch", "ask for the rematch first")
     missing = set(table.people()) - {*table.rematch_wanted, *table.rematch_declined}
     if missing & set(caller.here) and now < table.rematch_asked + ANSWER_SECONDS:
-        raise CommandRefused("still_here", "somebody at the table has not answered yet")
+        raise CommandRefused("still_here", "someone at the table has not answered yet")
     return acts.RematchBegun(seat)
 
 
-def _checked(table: Table, wanted: commands.RematchTerms) -> Terms:
-    """Return proposed terms, or raise CommandRefused if no game can have them."""
+def _validated(table: Table, proposed: commands.RematchTerms) -> Terms:
+    """Return the proposed terms; raise CommandRefused if no game can have them."""
     config, seats = table.plan.config, table.seats
     spec = game_spec(config.game)
     try:
-        chosen = spec.configure(config.players, wanted.edition, wanted.options)
+        chosen = spec.configure(config.players, proposed.edition, proposed.options)
     except BadConfig as error:
         raise CommandRefused("bad_terms", str(error)) from None
-    if sorted(wanted.order) != list(range(len(seats))):
+    if sorted(proposed.order) != list(range(len(seats))):
         raise CommandRefused("bad_terms", "the order must name every seat once")
-    if len(wanted.levels) != len(seats) or any(
+    if len(proposed.levels) != len(seats) or any(
         level is None if seat.kind == "bot" else level is not None
-        for level, seat in zip(wanted.levels, seats, strict=True)
+        for level, seat in zip(proposed.levels, seats, strict=True)
     ):
         raise CommandRefused("bad_terms", "every bot needs a level, and no person has one")
-    return Terms(chosen, wanted.order, wanted.levels)
+    return Terms(chosen, proposed.order, proposed.levels)

@@ -9,6 +9,7 @@ import msgspec
 
 from bradshaw.table import acts, commands
 from bradshaw.table.commands import Caller, CommandRefused, SeatingCommand
+from bradshaw.table.lookalikes import looks
 from bradshaw.table.luck import commitment
 from bradshaw.table.plan import OPEN, Seat, colours_of, is_colour_free
 from bradshaw.table.table import Table
@@ -19,8 +20,8 @@ BOT_NAMES = ("Ada", "Brunel", "Clara", "Emil", "Hugo", "Otto", "Rosa", "Vera")
 
 
 def bot_seat(seats: tuple[Seat, ...], level: str) -> Seat:
-    taken = {seat.name.casefold() for seat in seats}
-    name = next(name for name in BOT_NAMES if name.casefold() not in taken)
+    taken = {looks(seat.name) for seat in seats}
+    name = next(name for name in BOT_NAMES if looks(name) not in taken)
     return Seat("bot", name, (), level)
 
 
@@ -108,7 +109,7 @@ def _free(table: Table, command: commands.FreeSeat, caller: Caller) -> acts.Seat
         raise CommandRefused("not_yours", "only the host can free other people's seats")
     if seat.kind == "open":
         raise CommandRefused("seat_free", "that seat is already open")
-    if any(one.added for one in table.seats):
+    if any(other.added for other in table.seats):
         raise CommandRefused("begun", "the game is about to begin")
     return acts.SeatSet(command.seat, OPEN)
 
@@ -116,7 +117,7 @@ def _free(table: Table, command: commands.FreeSeat, caller: Caller) -> acts.Seat
 def _change(table: Table, command: commands.ChangeSeat, caller: Caller) -> acts.SeatChanged:
     table.must_be("waiting")
     if caller.key not in table.seat(command.seat).holders:
-        raise CommandRefused("not_yours", "you do not sit there")
+        raise CommandRefused("not_yours", "that is not your seat")
     _must_be_free(table, command.to)
     return acts.SeatChanged(command.seat, command.to)
 

@@ -13,19 +13,19 @@ from bradshaw.table.acts import Logged
 from bradshaw.table.commands import Caller, CommandRefused
 from bradshaw.table.history import Change, History
 from bradshaw.table.luck import PATIENCE_SECONDS
-from bradshaw.table.plan import Plan, Seat, Status, Terms
+from bradshaw.table.plan import Plan, Seat, Status, Terms, Vote
 from bradshaw.table.playing import Playing, Viewer
 
 
 class Table(msgspec.Struct, eq=False, kw_only=True):
-    """A table after the last line of its log. Only `grow` changes a table, and only a fresh copy.
+    """A table after the last line of its log. Only `apply_line` changes a table, and only a fresh copy.
 
     `latest` is the last line, `change` its effect; `commands` are the names of the latest commands. `position_versions`
     are the viewers' versions when their positions last changed. `order` maps seats to their numbers before the draw.
     `last_public_change` is the time of the latest line that everyone could see. `waiting_since` is when the clock
-    started for the awaited seats; `clock_starts` has that time for each undoable move. `votes` are pairs: an
-    absent player's seat, and a seat that voted for a bot there. `rematch_asked` is the time of the first request for a
-    rematch on the proposed terms."""
+    started for the awaited seats; `clock_starts` has that time for each undoable move. `votes` are those on absent
+    and idle players. `active` has each seat's latest sign of life other than a move. `rematch_asked` is the time of the
+    first request for a rematch on the proposed terms."""
 
     id: str
     seed: bytes
@@ -44,7 +44,8 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
     order: tuple[int, ...] = ()
     playing: Playing | None = None
     history: History = History()
-    votes: tuple[tuple[int, int], ...] = ()
+    votes: tuple[Vote, ...] = ()
+    active: dict[int, float] = {}
     rematch_wanted: tuple[int, ...] = ()
     rematch_declined: tuple[int, ...] = ()
     rematch_promises: dict[int, str] = {}
@@ -137,6 +138,14 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
         """Return a seat's number before the draw, which its links contain."""
         return self.order[seat] if self.order else seat
 
+    def after_draw(self, caller: Caller) -> Caller:
+        """Return a caller whose seats are numbered as before the draw, with their present numbers."""
+        if caller.seat is None or not self.order:
+            return caller
+        seats = {before: now for now, before in enumerate(self.order)}
+        here, gone = (tuple(sorted(seats[seat] for seat in them)) for them in (caller.here, caller.gone))
+        return msgspec.structs.replace(caller, seat=seats.get(caller.seat, caller.seat), here=here, gone=gone)
+
     def people(self) -> list[int]:
         return [index for index, seat in enumerate(self.seats) if seat.kind == "human"]
 
@@ -155,8 +164,17 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
         return all(self.seats[index].away or self.seats[index].resigned for index in self.people())
 
     def votes_on(self, absent: int) -> set[int]:
-        """Return the seats that voted for a bot in an absent player's seat."""
-        return {seat for on, seat in self.votes if on == absent}
+        """Return the seats that voted for a bot in another player's seat."""
+        return {vote.seat for vote in self.votes if vote.absent == absent}
+
+    def still_since(self, seat: int) -> float | None:
+        """Return since when an awaited person has shown no sign of life; None if nobody waits for them, or a clock
+        does."""
+        if self.plan.clock is not None or self.status != "playing" or self.seats[seat].by_bot:
+            return None
+        if seat not in self.in_play().awaiting():
+            return None
+        return max(self.waiting_since, self.active.get(seat, self.waiting_since))
 
     def people_awaited(self) -> list[int]:
         if self.status != "playing" or self.playing is None:

@@ -9,6 +9,7 @@ from typing import assert_never
 
 from bradshaw.table import acts, commands
 from bradshaw.table.commands import Caller, CommandRefused, TalkCommand
+from bradshaw.table.lookalikes import looks
 from bradshaw.table.table import Table
 
 NAME_LENGTH = 24
@@ -76,11 +77,11 @@ def without_invisible(text: str) -> str:
 
 
 def unique_name(requested: str, others: Iterable[str]) -> str:
-    """Return the cleaned name, or "Guest"; if it is taken, with a number."""
+    """Return the cleaned name, or "Guest"; if it is taken, or looks like one that is, with a number."""
     name = clean_name(requested) or GUEST
-    taken = {other.casefold() for other in others}
+    taken = {compared(other) for other in others for compared in (str.casefold, looks)}
     unique, number = name, 1
-    while unique.casefold() in taken:
+    while not taken.isdisjoint((unique.casefold(), looks(unique))):
         number += 1
         ending = f" {number}"
         unique = name[: NAME_LENGTH - len(ending)].rstrip() + ending

@@ -9,12 +9,13 @@ from msgspec import Meta
 
 from bradshaw.core.config import Config, Option
 from bradshaw.core.values import Result
-from bradshaw.learn.game_analysis import GameAnalysis
-from bradshaw.server.storage.analysis_store import AnalysisState
-from bradshaw.table.commands import Hex32
+from bradshaw.learn.game_analysis import AnalysisState, GameAnalysis
+from bradshaw.table.commands import DeclineRematch, Hex32, Leave, Play, Resign, Return, Say, SayPhrase, Undo
 from bradshaw.table.outgoing import TableInfo
 from bradshaw.table.plan import Colour, Day, Order
 
+# What a bot may command over HTTP.
+BotCommand = Play | Undo | Leave | Return | Resign | Say | SayPhrase | DeclineRematch
 Short = Annotated[str, Meta(max_length=80)]
 
 # From five seconds to two weeks.
@@ -99,6 +100,13 @@ class MyTable(msgspec.Struct, frozen=True):
     table: TableInfo
     seats: tuple[int, ...]
     awaited: bool
+
+
+class Board(msgspec.Struct, frozen=True):
+    """What a watcher sees of a game that this device plays or has played. `catalog` is a path."""
+
+    catalog: str
+    view: msgspec.Raw
 
 
 class MyTables(msgspec.Struct, frozen=True):
@@ -206,7 +214,9 @@ class Offer(msgspec.Struct, frozen=True):
 
 
 class Health(msgspec.Struct, frozen=True):
-    status: Literal["ok"]
+    """`busy` is slow but sound."""
+
+    status: Literal["ok", "busy"]
     version: str
 
 
@@ -231,7 +241,8 @@ class Replay(msgspec.Struct, frozen=True):
 
 class Outline(msgspec.Struct, frozen=True):
     """An ended game in outline. `catalog` is a path. `seats` has the seat that moved at each step (None: the set-up).
-    `turns` and `rounds` are the steps after which one begins. A record has no `colours`."""
+    `turns` and `rounds` are the steps after which one begins. `levels` has each bot's level (None: a person). A record
+    has no `colours` and no `levels`."""
 
     config: Config
     catalog: str
@@ -241,6 +252,7 @@ class Outline(msgspec.Struct, frozen=True):
     rounds: list[int]
     result: Result | None
     colours: tuple[Colour, ...] = ()
+    levels: tuple[str | None, ...] = ()
 
 
 class TableAnalysis(msgspec.Struct, frozen=True):
@@ -268,8 +280,14 @@ class Draws(msgspec.Struct, frozen=True):
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """Why a request failed; for a record, `line` is the wrong line."""
+    """Why a request failed; for a record, `line` is the invalid line."""
 
     code: str
     text: str
     line: int | None = None
+
+
+class BotToken(msgspec.Struct, frozen=True):
+    """The secret of a new bot, shown once: the server stores only its hash."""
+
+    token: str

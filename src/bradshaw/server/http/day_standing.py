@@ -11,14 +11,14 @@ from bradshaw.server.storage.day_store import DayResult, EqualResults
 from bradshaw.table.plan import Day
 
 # As many as fit on a small screen.
-MOST_BARS = 12
+MAX_BARS = 12
 
 
 def place_among(results: list[EqualResults], own: DayResult) -> int:
     """Return a journey's place; equal results share one. A result without `compared` is behind all that arrived."""
     mine = own.compared
-    better = [one for one in results if one.compared is not None and (mine is None or one.compared > mine)]
-    return 1 + sum(one.count for one in better)
+    better = [group for group in results if group.compared is not None and (mine is None or group.compared > mine)]
+    return 1 + sum(group.count for group in better)
 
 
 def bars(scores: dict[int, int]) -> list[DayBar]:
@@ -26,14 +26,12 @@ def bars(scores: dict[int, int]) -> list[DayBar]:
     if not scores:
         return []
     lowest, highest = min(scores), max(scores)
-    width = next(width for width in _round_widths() if highest // width - lowest // width < MOST_BARS)
+    width = next(width for width in _round_widths() if highest // width - lowest // width < MAX_BARS)
     counts = Counter[int]()
-    for score, number in scores.items():
-        counts[score // width] += number
-    return [
-        DayBar(number * width, number * width + width - 1, counts[number])
-        for number in range(lowest // width, highest // width + 1)
-    ]
+    for score, journeys in scores.items():
+        counts[score // width] += journeys
+    indices = range(lowest // width, highest // width + 1)
+    return [DayBar(index * width, index * width + width - 1, counts[index]) for index in indices]
 
 
 def _round_widths() -> Iterator[int]:
@@ -51,10 +49,10 @@ def own_try(results: list[EqualResults], own: DayResult | None) -> OwnTry | None
 
 def standing(day: Day, game: str, results: list[EqualResults], own: DayResult | None, now: float) -> DayStanding:
     arrived = Counter[int]()
-    for one in results:
-        if one.score is not None and one.compared is not None:
-            arrived[one.score] += one.count
-    players = sum(one.count for one in results)
+    for group in results:
+        if group.score is not None and group.compared is not None:
+            arrived[group.score] += group.count
+    players = sum(group.count for group in results)
     return DayStanding(
         day=day,
         game=game,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from time import time
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -15,6 +15,9 @@ from bradshaw.core.values import Result
 from bradshaw.server.live.rooms import Rooms
 from bradshaw.table.commands import CommandRefused
 from bradshaw.table.table import Table
+
+if TYPE_CHECKING:
+    from bradshaw.server.storage.day_store import DayStore
 
 
 class EndedGame(msgspec.Struct, frozen=True, eq=False):
@@ -27,7 +30,7 @@ class EndedGame(msgspec.Struct, frozen=True, eq=False):
 
 
 def replayed_steps(game: Game[Any], record: Record) -> Iterator[ReplayedStep]:
-    """Yield a record's steps, each with a separate copy of the state; raise RecordError at the first bad one."""
+    """Yield a record's steps, each with a separate copy of the state; raise RecordError at the first invalid step."""
     for step in replay(game, record):
         yield msgspec.structs.replace(step, state=step.state.copy())
 
@@ -38,7 +41,8 @@ def ended_game(game: Game[Any], record: Record, steps: list[ReplayedStep]) -> En
 
 
 async def ended_table(rooms: Rooms, name: str) -> Table:
-    """Return a table whose game is over; raise CommandRefused while its record would reveal secrets."""
+    """Return a table whose game is over; raise CommandRefused if it is not, if no game was played, or while the record
+    would reveal an open day's deal."""
     table = (await rooms.get(name)).table
     if table.status not in ("finished", "resigned", "closed"):
         raise CommandRefused("not_over", "the game is not over; its record is available afterwards")
@@ -47,3 +51,13 @@ async def ended_table(rooms: Rooms, name: str) -> Table:
     if not table.discloses(time()):
         raise CommandRefused("day_open", "others may still play this journey of the day; it opens when the day closes")
     return table
+
+
+async def must_not_spoil(table: Table, key: str | None, days: DayStore) -> None:
+    """Raise CommandRefused if a table would reveal its day's deal to a device: while the day is open, only the player's
+    devices and those that have finished the same journey may see the table."""
+    day = table.plan.day
+    if day is None or time() >= day.closes or (key is not None and table.seats_of(key)):
+        return
+    if key is None or await days.result_of(day.date, table.plan.config.game, key) is None:
+        raise CommandRefused("day_open", "finish this journey of the day first, or wait until its day closes")

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import hmac
 import re
 import secrets
-from hashlib import blake2b, sha256
+from hashlib import sha256
 from ipaddress import ip_address
 from socket import gethostname
 from typing import Any
@@ -16,21 +15,19 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 from litestar.handlers import BaseRouteHandler
 
-from bradshaw.core.errors import BradshawError
+from bradshaw.server.http.failures import BadToken, CrossOrigin, NotForBots
 from bradshaw.server.live.addresses import counted_address
 from bradshaw.server.live.limits import REQUESTS
 from bradshaw.server.settings import Settings
+from bradshaw.table.plan import BOT_KEY, is_bot_key
 
 COOKIE = "bradshaw_device"
 _YEAR = 365 * 24 * 3600
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
+_BOT_TOKEN = re.compile(r"bradshaw_bot_[A-Za-z0-9_-]{43}")
 
 AnyRequest = Request[Any, Any, Any]
 Connection = ASGIConnection[Any, Any, Any, Any]
-
-
-class CrossOrigin(BradshawError):
-    """A request was sent by another site's page."""
 
 
 async def guard(connection: Connection, _: BaseRouteHandler) -> None:
@@ -48,18 +45,54 @@ def device_key(token: str) -> str:
     return sha256(token.encode()).hexdigest()
 
 
+def new_bot_token() -> str:
+    return f"bradshaw_bot_{secrets.token_urlsafe(32)}"
+
+
+def bot_of(connection: Connection) -> str | None:
+    """Return the key of the bot whose token a request carries; None without a token. Raise BadToken if it is none."""
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    if scheme.lower() != "bearer":
+        return None
+    if not _BOT_TOKEN.fullmatch(token.strip()):
+        raise BadToken("this is not the token of a bot; POST /api/bots makes one")
+    # The server stores only this hash, of 240 bits.
+    return BOT_KEY + device_key(token.strip())[: -len(BOT_KEY)]
+
+
+def required_bot(connection: Connection) -> str:
+    """Return the key of a request's bot; raise BadToken without a token."""
+    key = bot_of(connection)
+    if key is None:
+        raise BadToken("send the token of a bot: Authorization: Bearer bradshaw_bot_…")
+    return key
+
+
+def must_be_person(key: str | None, what: str) -> None:
+    if key is not None and is_bot_key(key):
+        raise NotForBots(f"bots cannot {what}")
+
+
 def device_of(connection: Connection) -> str | None:
-    """Return the device's key; None without a valid cookie."""
+    """Return the key of the device, or of the bot whose token the request carries; None without either."""
+    bot = bot_of(connection)
+    if bot is not None:
+        return bot
     token = connection.cookies.get(COOKIE, "")
     return device_key(token) if _TOKEN.fullmatch(token) else None
 
 
-def token_of(connection: Connection) -> str:
-    """Return the device's secret, or a new one of 256 bits."""
-    return connection.cookies.get(COOKIE, "") if device_of(connection) is not None else secrets.token_urlsafe(32)
+def identify(connection: Connection, settings: Settings) -> tuple[str, list[Cookie]]:
+    """Return the key of a bot, or of a device with its cookie; a new device gets a secret of 256 bits."""
+    bot = bot_of(connection)
+    if bot is not None:
+        return bot, []
+    known = device_of(connection) is not None
+    token = connection.cookies.get(COOKIE, "") if known else secrets.token_urlsafe(32)
+    return device_key(token), [_device_cookie(token, settings)]
 
 
-def device_cookie(token: str, settings: Settings) -> Cookie:
+def _device_cookie(token: str, settings: Settings) -> Cookie:
     return Cookie(COOKIE, value=token, httponly=True, samesite="lax", secure=settings.secure, max_age=_YEAR)
 
 
@@ -109,14 +142,3 @@ def _is_this_machine(host: str) -> bool:
         machine = gethostname().lower()
         return name in ("localhost", machine, f"{machine}.local")
     return True
-
-
-def link_token(secret: bytes, purpose: str, owner: str = "") -> str:
-    """Return an invitation's token: `join`, `seat.2` for an open seat, or `own.2`, bound to the seat's owner."""
-    digest = blake2b(f"{purpose} {owner}".encode(), key=secret, digest_size=16).hexdigest()
-    return f"{purpose}.{digest}"
-
-
-def is_token(secret: bytes, token: str, owner: str = "") -> bool:
-    purpose = token.rpartition(".")[0]
-    return hmac.compare_digest(link_token(secret, purpose, owner).encode(), token.encode())

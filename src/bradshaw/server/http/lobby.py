@@ -6,16 +6,16 @@ from time import time
 
 import msgspec
 
-from bradshaw.bots.registry import levels_of
 from bradshaw.core.errors import BadConfig, BradshawError
 from bradshaw.games import game_spec
 from bradshaw.server.http.api import Join, Links, NewSeat, NewTable, NewTry, PlayOn, Seated
-from bradshaw.server.http.identity import is_token, link_token
+from bradshaw.server.http.tokens import is_token, link_token
 from bradshaw.server.live.room import Room
 from bradshaw.server.live.rooms import NoSuchTable
+from bradshaw.server.thinking.levels import offered_levels, stand_in
 from bradshaw.table.commands import Command, CommandRefused, Share, TakeSeat
 from bradshaw.table.outgoing import info
-from bradshaw.table.plan import OPEN, Day, Origin, Plan, Seat, colours_of
+from bradshaw.table.plan import OPEN, Day, Origin, Plan, Seat, colours_of, is_bot_key
 from bradshaw.table.seating import bot_seat
 from bradshaw.table.table import Table
 from bradshaw.table.talk import unique_name
@@ -38,19 +38,13 @@ def plan_of(request: NewTable) -> Plan:
     )
 
 
-def stand_in(game: str) -> str:
-    """Return the level of the bot that plays for an absent player: the middle one."""
-    levels = levels_of(game)
-    return levels[len(levels) // 2]
-
-
-def seats_of(request: NewTable, key: str) -> tuple[Seat, ...]:
-    """Return a new table's seats, with unique names; people choose before bots."""
-    levels = levels_of(request.game)
+def seats_of(request: NewTable, key: str, third_party: tuple[str, ...] = ()) -> tuple[Seat, ...]:
+    """Return a new table's seats, with unique names; people choose before bots. Bots can be third-party ones."""
+    levels = offered_levels(request.game, third_party)
     seats = [OPEN] * len(request.seats)
     for index, seat in enumerate(request.seats):
         if seat.kind == "me":
-            name = unique_name(seat.name, [one.name for one in seats])
+            name = unique_name(seat.name, [taken.name for taken in seats])
             seats[index] = Seat("human", name, (key,), promise=seat.promise or "", colour=seat.colour)
         elif seat.colour is not None:
             raise BadConfig("only your own seats can have a colour")
@@ -68,7 +62,9 @@ def seats_of(request: NewTable, key: str) -> tuple[Seat, ...]:
     )
 
 
-def continued_table(ended: Table, request: PlayOn, key: str) -> tuple[Plan, tuple[Seat, ...]]:
+def continued_table(
+    ended: Table, request: PlayOn, key: str, third_party: tuple[str, ...] = ()
+) -> tuple[Plan, tuple[Seat, ...]]:
     """Return the plan and seats of a table that continues an ended game after a move."""
     if request.seat >= len(ended.seats):
         raise CommandRefused("no_seat", f"there is no seat {request.seat}; the last one is {len(ended.seats) - 1}")
@@ -76,7 +72,7 @@ def continued_table(ended: Table, request: PlayOn, key: str) -> tuple[Plan, tupl
     seats = [NewSeat("me", request.name) if seat == request.seat else others for seat in range(len(ended.seats))]
     config = ended.plan.config
     plan = Plan(config, False, "chosen", None, stand_in(config.game), Origin(ended.id, request.move))
-    coloured = zip(seats_of(NewTable(config.game, seats), key), colours_of(ended.seats), strict=True)
+    coloured = zip(seats_of(NewTable(config.game, seats), key, third_party), colours_of(ended.seats), strict=True)
     return plan, tuple(msgspec.structs.replace(seat, colour=colour) for seat, colour in coloured)
 
 
@@ -91,25 +87,27 @@ def day_table(game: str, day: Day, request: NewTry, key: str) -> tuple[Plan, tup
 
 
 def join_command(room: Room, request: Join, key: str) -> Command | None:
-    """Return the command for a join request; None if the device has that seat already."""
+    """Return the command for a join request; None if the device has that seat already. A bot takes seats only by an
+    invitation from the host, and shares no person's seat."""
     secret, table = room.link_secret, room.table
     token = request.token or ""
     kind, _, rest = token.partition(".")
     number = rest.partition(".")[0]
-    public = table.plan.public and (request.token is None or is_token(secret, token, _PUBLIC))
+    is_bot = is_bot_key(key)
+    public = table.plan.public and not is_bot and (request.token is None or is_token(secret, token, _PUBLIC))
     if public or (kind == "join" and is_token(secret, token)):
         # Following this link again, perhaps in another tab, takes no second seat: that needs a link to the seat.
         return None if table.seats_of(key) else _take_seat(request, request.seat)
     for index, seat in enumerate(table.seats):
         if number != str(table.original_seat(index)):
             continue
-        own = kind == "own" and is_token(secret, token, _link_binding(seat))
-        given = kind == "seat" and is_token(secret, token)
-        if (own or given) and key in seat.holders:
+        own = kind == "own" and not is_bot and is_token(secret, token, _link_binding(seat))
+        invited = kind == "seat" and is_token(secret, token)
+        if (own or invited) and key in seat.holders:
             return None
         if own:
             return Share(index)
-        if given:
+        if invited:
             return _take_seat(request, index)
     raise join_error(request)
 

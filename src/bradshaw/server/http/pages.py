@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import gzip
+from functools import cached_property
 from hashlib import blake2b
 from mimetypes import guess_type
 from pathlib import Path
 
-import msgspec
 from litestar import Response
 
 from bradshaw.server.http.identity import AnyRequest
@@ -18,6 +18,9 @@ POLICY = (
     "img-src 'self' data:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; "
     "form-action 'self'; frame-ancestors 'none'"
 )
+# The script that runs the engine in the page (web/vite.config.ts), in a worker of its own, needs WebAssembly.
+ENGINE_SCRIPT = "assets/engine-"
+ENGINE_POLICY = POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
 HEADERS = {
     "Content-Security-Policy": POLICY,
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -37,13 +40,18 @@ NOT_BUILT = """<!doctype html>
 """
 
 
-class Asset(msgspec.Struct, frozen=True):
-    """A file's media type, ETag, and body, plain and compressed."""
+class Asset:
+    """A file's media type, ETag and body."""
 
-    kind: str
-    etag: str
-    body: bytes
-    gzipped: bytes
+    def __init__(self, kind: str, body: bytes) -> None:
+        self.kind = kind
+        self.body = body
+        self.etag = f'"{blake2b(body, digest_size=12).hexdigest()}"'
+
+    @cached_property
+    def gzipped(self) -> bytes:
+        """The body compressed, on first use: the engine takes a second."""
+        return gzip.compress(self.body, 6, mtime=0)
 
 
 class Pages:
@@ -62,10 +70,12 @@ class Pages:
         if asset is None and "." in path.rsplit("/", 1)[-1]:
             return Response(b"", status_code=404)
         # Built files have their hash in the name, so browsers can cache them forever.
-        immutable = asset is not None and path.lstrip("/").startswith("assets/")
-        return send_asset(
-            request, asset or self._index, "public, max-age=31536000, immutable" if immutable else "no-cache"
-        )
+        immutable = asset is not None and path.lstrip("/").startswith(("assets/", "engine/"))
+        caching = "public, max-age=31536000, immutable" if immutable else "no-cache"
+        response = send_asset(request, asset or self._index, caching)
+        if path.lstrip("/").startswith(ENGINE_SCRIPT):
+            response.headers["Content-Security-Policy"] = ENGINE_POLICY
+        return response
 
     def has(self, path: str) -> bool:
         return path in self._assets
@@ -89,8 +99,7 @@ def send_asset(request: AnyRequest, asset: Asset, caching: str, vary: str = "Acc
 
 
 def make_asset(kind: str, body: bytes) -> Asset:
-    etag = f'"{blake2b(body, digest_size=12).hexdigest()}"'
-    return Asset(kind, etag, body, gzip.compress(body, 6, mtime=0))
+    return Asset(kind, body)
 
 
 def _asset(name: str, body: bytes) -> Asset:

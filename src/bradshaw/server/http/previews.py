@@ -37,7 +37,7 @@ class PreviewWords(msgspec.Struct, frozen=True):
 
 PREVIEW_WORDS = {
     "en": PreviewWords(
-        ("{game} – a seat is free", "You are invited to a game for {players} players. No account is needed."),
+        ("{game} – a seat is free", "You’re invited to a game for {players} players. No account needed."),
         ("{game} – a game in progress", "A game for {players} players. Come and watch."),
         ("{game} – watch the game again", "A game for {players} players, move by move."),
         "The board of {game}",
@@ -85,9 +85,9 @@ PREVIEW_WORDS = {
         ("{n} dzień", "{n} dni", "{n} dni"),
     ),
     "ru": PreviewWords(
-        ("{game} – есть свободное место", "Тебя приглашают в игру для {players} игроков. Регистрация не нужна."),
-        ("{game} – игра идёт", "Игра для {players} игроков. Заходи посмотреть."),
-        ("{game} – посмотреть игру ещё раз", "Игра для {players} игроков, ход за ходом."),
+        ("{game}\u00a0— есть свободное место", "Тебя приглашают в игру для {players} игроков. Регистрация не нужна."),
+        ("{game}\u00a0— идёт игра", "Игра для {players} игроков. Заходи посмотреть."),
+        ("{game}\u00a0— посмотреть партию ещё раз", "Игра для {players} игроков, ход за ходом."),
         "Поле игры «{game}»",
         "Время на ход: {time}.",
         ("{n} минута", "{n} минуты", "{n} минут"),

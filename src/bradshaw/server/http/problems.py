@@ -12,27 +12,19 @@ from litestar.routes import HTTPRoute
 from litestar.types import ExceptionHandlersMap
 from litestar.types.internal_types import PathParameterDefinition
 
-from bradshaw.core.errors import BadConfig, BradshawError, IllegalMove, RulesChanged
+from bradshaw.core.errors import BradshawError
 from bradshaw.server.http.api import Problem
-from bradshaw.server.http.identity import AnyRequest, CrossOrigin
-from bradshaw.server.http.lobby import BadLink
+from bradshaw.server.http.failures import BadToken, problem_of
+from bradshaw.server.http.identity import AnyRequest
 from bradshaw.server.http.pages import HEADERS
-from bradshaw.server.http.record_checking import BadRecord
-from bradshaw.server.live.days import NoSuchDay
 from bradshaw.server.live.limits import RateLimited
-from bradshaw.server.live.rooms import NoSuchTable
-from bradshaw.table.commands import CommandRefused
 
 logger = logging.getLogger(__name__)
 
-
-class Unhealthy(BradshawError):
-    """The server cannot work at the moment."""
-
-
 _DESCRIPTIONS = {
     400: "invalid value",
-    403: "sent by another site's page",
+    401: "no valid token of a bot",
+    403: "sent by another site's page, or not for bots",
     404: "not found, or not yours",
     409: "not possible now",
     413: "the body is too large",
@@ -55,31 +47,14 @@ def problem(
 
 
 def _handle_own_error(_: AnyRequest, error: BradshawError) -> Response[Problem]:
-    match error:
-        case CommandRefused() | IllegalMove():
-            return problem(409, error.refusal.code, error.refusal.text)
-        case RulesChanged():
-            return problem(409, "rules_changed", str(error))
-        case NoSuchTable():
-            return problem(404, "not_found", str(error))
-        case NoSuchDay():
-            return problem(404, "no_such_day", str(error))
-        case BadLink():
-            return problem(404, "bad_link", str(error))
-        case CrossOrigin():
-            return problem(403, "from_elsewhere", str(error))
-        case RateLimited():
-            # A client that persists must open a new connection, which is cheaper to refuse.
-            headers = {"Retry-After": str(int(error.wait) + 1), "Connection": "close"}
-            return problem(429, error.code, str(error), headers)
-        case BadRecord():
-            return problem(400, error.code, str(error), line=error.line)
-        case Unhealthy():
-            return problem(503, "unwell", str(error))
-        case BadConfig():
-            return problem(400, "bad_config", str(error))
-        case _:
-            return problem(400, "bad_request", str(error))
+    status, found = problem_of(error)
+    headers = None
+    if isinstance(error, BadToken):
+        headers = {"WWW-Authenticate": "Bearer"}
+    if isinstance(error, RateLimited):
+        # A client that persists must open a new connection, which is cheaper to refuse.
+        headers = {"Retry-After": str(int(error.wait) + 1), "Connection": "close"}
+    return problem(status, found.code, found.text, headers, found.line)
 
 
 def _handle_http_error(request: AnyRequest, error: HTTPException) -> Response[Problem]:

@@ -28,7 +28,7 @@ class BadRecord(BradshawError):
 
 
 def check_record(body: bytes) -> EndedGame:
-    """Return the game in a record file; raise BadRecord at the first wrong line."""
+    """Return the game in a record file; raise BadRecord at the first invalid line."""
     record, lines = _read(body)
     game = _game_of(record, lines[0])
     _check_numbers(record, lines)

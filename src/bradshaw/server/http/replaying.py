@@ -65,12 +65,12 @@ def _game_of(table: Table) -> EndedGame:
     return ended_game(table.game, record, list(replayed_steps(table.game, record)))
 
 
-def outline_of(ended: EndedGame, colours: tuple[Colour, ...] = ()) -> Outline:
-    """Return an overview of the game, with the seats' colours if known."""
+def outline_of(ended: EndedGame, colours: tuple[Colour, ...] = (), levels: tuple[str | None, ...] = ()) -> Outline:
+    """Return an overview of the game, with the seats' colours and the bots' levels if known."""
     seats = [None if step.entry is None else step.entry.seat for step in ended.steps]
     turns, rounds = _divisions(ended.steps, seats)
     config = ended.game.config
-    return Outline(config, catalog_path(config), ended.names, seats, turns, rounds, ended.result, colours)
+    return Outline(config, catalog_path(config), ended.names, seats, turns, rounds, ended.result, colours, levels)
 
 
 def _divisions(steps: list[ReplayedStep], seats: list[int | None]) -> tuple[list[int], list[int]]:

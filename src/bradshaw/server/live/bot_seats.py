@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from time import monotonic
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -13,10 +14,13 @@ from bradshaw.core.errors import IllegalMove
 from bradshaw.core.rng import Rng
 from bradshaw.server.live.pace import pause
 from bradshaw.server.live.room import Room
-from bradshaw.server.thinking.thinkers import Chosen, Thinkers
-from bradshaw.server.thinking.thought import Thought
+from bradshaw.server.storage.writing import StoreFailed
+from bradshaw.server.thinking.thought import Chosen, Thought
 from bradshaw.table.commands import SERVER, Caller, Command, CommandRefused, Play
 from bradshaw.table.table import Table
+
+if TYPE_CHECKING:
+    from bradshaw.server.thinking.thinkers import Thinkers
 
 logger = logging.getLogger(__name__)
 
@@ -26,6 +30,8 @@ Choose = Callable[[Thought], Awaitable[Chosen]]
 
 # The number of bot-only tables that can think at the same time; the others queue.
 SPARE_TABLES = 8
+# After a move that could not be written, the bot thinks again this much later.
+RETRY_SECONDS = 1.0
 
 
 class BotSeats:
@@ -62,6 +68,9 @@ class BotSeats:
             except IllegalMove as error:
                 logger.error("the %s bot chose an illegal move: %s", level, error.refusal.code)
                 return
+            except StoreFailed as error:
+                logger.warning("a bot's move could not be written: %s", error)
+                await self._sleep(RETRY_SECONDS)
 
     async def _choose(self, room: Room, seat: int, level: str, choose: Choose) -> Play:
         start = monotonic()

@@ -17,15 +17,16 @@ from bradshaw.server.live.open_counts import OpenCounts, OtherProcesses
 
 
 class Rate(NamedTuple):
-    """At most `most` in `seconds`."""
+    """At most `limit` in `seconds`."""
 
-    most: int
+    limit: int
     seconds: float
 
 
 REQUESTS = Rate(300, 60)
 TABLES_PER_MINUTE = Rate(5, 60)
 TABLES_PER_DAY = Rate(100, 86_400)
+BOT_TOKENS_PER_DAY = Rate(20, 86_400)
 JOINS_PER_DAY = Rate(250, 86_400)
 # Seats taken from one address without a link from the host: enough for a household at one public table, too few to fill
 # all public tables with fake players.
@@ -34,6 +35,10 @@ ALL_PUBLIC_SEATS = Rate(10, 600)
 DOWNLOADS_PER_MINUTE = Rate(5, 60)
 RECORDS_PER_MINUTE = Rate(20, 60)
 ANALYSES_PER_HOUR = Rate(30, 3_600)
+# Requests for one game, by anyone: enough to stop and begin again.
+TABLE_ANALYSES = Rate(10, 3_600)
+# New journeys of one day in one game from one address: enough for a household, too few to try until one succeeds.
+JOURNEYS_PER_DAY = Rate(8, 86_400)
 SEAT_HINTS = Rate(20, 60)
 SEAT_FRAMES = Rate(100, 20)
 WATCHER_FRAMES = Rate(50, 20)
@@ -66,6 +71,13 @@ class TooManySeats(RateLimited):
     text = "too many seats were taken from your address; wait, or ask the host for a link"
 
 
+class TooManyJourneys(RateLimited):
+    """An address has begun too many journeys of the day."""
+
+    code = "too_many_journeys"
+    text = "too many journeys were begun from your address today"
+
+
 class Window:
     """A sliding window of recent events."""
 
@@ -73,18 +85,18 @@ class Window:
 
     def __init__(self, rate: Rate) -> None:
         self._rate = rate
-        self._times: deque[float] = deque(maxlen=rate.most)
+        self._times: deque[float] = deque(maxlen=rate.limit)
 
     def allows(self, now: float) -> bool:
         """Count an event if the rate allows it, and return whether it does."""
-        if len(self._times) == self._rate.most and now - self._times[0] < self._rate.seconds:
+        if len(self._times) == self._rate.limit and now - self._times[0] < self._rate.seconds:
             return False
         self._times.append(now)
         return True
 
     def wait(self, now: float) -> float:
         """Return the seconds until another event is allowed."""
-        full = len(self._times) == self._rate.most
+        full = len(self._times) == self._rate.limit
         return max(0.0, self._rate.seconds - (now - self._times[0])) if full else 0.0
 
     def idle(self, now: float) -> bool:
@@ -135,6 +147,13 @@ class Limits:
             await self.count(address, ALL_PUBLIC_SEATS)
         except RateLimited as error:
             raise TooManySeats(error.wait) from None
+
+    async def count_journey(self, address: str, date: str, game: str) -> None:
+        """Count a new journey of a day; raise TooManyJourneys at the limit, whatever cookies the address sends."""
+        try:
+            await self.count(f"{address} {date} {game}", JOURNEYS_PER_DAY)
+        except RateLimited as error:
+            raise TooManyJourneys(error.wait) from None
 
     @asynccontextmanager
     async def one_socket(self, address: str) -> AsyncIterator[bool]:

@@ -1,4 +1,4 @@
-"""The bots' pace: as people request it, with time for undo, and without revealing anything by timing."""
+"""The bots' pace: how long their moves wait, so that people can follow and undo, and timing gives little away."""
 
 from __future__ import annotations
 
@@ -16,16 +16,20 @@ UNDO_SECONDS = 3.0
 
 
 def slowest(requests: Iterable[Pace | None]) -> Pace:
-    """Return the slowest requested pace, so nobody is rushed."""
+    """Return the slowest requested pace, so that nobody is rushed; normal if nobody requested one."""
     paces = [pace for pace in requests if pace is not None]
     return max(paces, key=lambda pace: _DELAY_FACTORS[pace], default="normal")
 
 
 def pause(thinking_seconds: float, delay: float, pace: Pace, undoable: bool) -> float:
-    """Return how long to wait before a bot's move appears. With the thinking time, the total is a multiple of the
-    delay, so it reveals nothing about the bot's hand. If `undoable`, the last move can still be taken back."""
+    """Return how many seconds to wait, after a bot has thought, before its move appears; 0 if there is no delay.
+
+    Thinking and waiting together take a multiple of the delay at this pace, which hides the exact thinking time, a clue
+    to the bot's hand. They take at least UNDO_SECONDS if the last move is `undoable`.
+    """
     if delay <= 0:
         return 0.0
     unit = delay * _DELAY_FACTORS[pace]
-    least = UNDO_SECONDS if undoable else 0.0
-    return ceil(max(thinking_seconds, least, 1e-9) / unit) * unit - thinking_seconds
+    undo_seconds = UNDO_SECONDS if undoable else 0.0
+    # 1e-9: at least one unit, even for a move without thinking.
+    return ceil(max(thinking_seconds, undo_seconds, 1e-9) / unit) * unit - thinking_seconds

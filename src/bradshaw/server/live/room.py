@@ -9,10 +9,10 @@ from typing import Any
 
 from bradshaw.core.config import Config
 from bradshaw.server.live.limits import UNREAD_BYTES, UNREAD_FRAMES
+from bradshaw.server.live.notices import LocalPresence
 from bradshaw.server.live.pace import Pace, slowest
-from bradshaw.server.live.spreading import LocalPresence
-from bradshaw.server.live.wire import PROTOCOL, Farewell, Gone, Presence, Turns, Welcome, encoder
-from bradshaw.table.absence import ABSENT_SECONDS
+from bradshaw.server.live.wire import PROTOCOL, Farewell, Gone, Idle, Presence, Turns, Welcome, encoder
+from bradshaw.table.absence import ABSENT_SECONDS, IDLE_SECONDS
 from bradshaw.table.acts import Started
 from bradshaw.table.commands import Caller
 from bradshaw.table.outgoing import sight, update
@@ -76,7 +76,8 @@ class Listener:
 class Room:
     """A table and its listeners. `lock` is held while the table changes, `rematch_lock` while a rematch is requested.
     `link_secret` signs invitations. `elsewhere` has other processes' presence, and when it was received. `gone` are the
-    people without a connected device, and since when; `host_gone` is since when the host has none."""
+    people without a connected device, and since when; `host_gone` is since when the host has none; `came` is since when
+    people are here, short absences aside. `idle` are the idle people as last announced."""
 
     def __init__(self, table: Table, link_secret: bytes) -> None:
         self.table = table
@@ -87,6 +88,8 @@ class Room:
         self.elsewhere: dict[str, tuple[LocalPresence, float]] = {}
         self.gone: dict[int, float] = {}
         self.host_gone: float | None = None
+        self.came: dict[int, float] = {}
+        self.idle: tuple[Idle, ...] = ()
         self.bots: asyncio.Task[None] | None = None
         self.last_used = monotonic()
 
@@ -114,6 +117,7 @@ class Room:
         act = after.latest.act
         if isinstance(act, Started):
             self.gone = {act.order.index(seat): since for seat, since in self.gone.items()}
+            self.came = {act.order.index(seat): since for seat, since in self.came.items()}
             self._renumber_viewers(act.order)
             return
         awaited = after.people_awaited()
@@ -198,20 +202,43 @@ class Room:
     def caller(self, key: str, seat: Viewer) -> Caller:
         """Return a device as the caller of a command, with who is at the table."""
         hostless = self.host_gone is not None and self.host_gone <= time() - ABSENT_SECONDS
-        return Caller(key, seat, self.present(), self.gone_for_long(), hostless)
+        idle = tuple(one.seat for one in self._idle())
+        return Caller(key, seat, self.present(), self.gone_for_long(), idle, hostless)
 
     def gone_for_long(self) -> tuple[int, ...]:
         """Return the seats of people who have been disconnected long enough for a vote."""
         return tuple(seat for seat, since in self.gone.items() if since <= time() - ABSENT_SECONDS)
 
+    def _idle(self) -> tuple[Idle, ...]:
+        """Return the people who are present and awaited without a clock, but have not acted for long."""
+        now = time()
+        if self.table.waiting_since > now - IDLE_SECONDS:
+            return ()
+        still = ((seat, self.table.still_since(seat)) for seat in self.present())
+        since = ((seat, max(acted, self.came.get(seat, now))) for seat, acted in still if acted is not None)
+        return tuple(Idle(seat, start) for seat, start in since if start <= now - IDLE_SECONDS)
+
+    def announce_idle(self) -> None:
+        """Tell everyone who is idle, if that has changed."""
+        if self._idle() != self.idle:
+            self.send_presence()
+
     def send_presence(self) -> None:
         seats, now = self.present(), time()
+        long_gone = self.gone_for_long()
+        self.came = {
+            seat: now if seat in long_gone and seat in seats else self.came.get(seat, now)
+            for seat in self.table.people()
+            if seat in seats or seat in self.came
+        }
         self.gone = {seat: self.gone.get(seat, now) for seat in self.table.people() if seat not in seats}
         everywhere = self._everywhere()
         host_here = any(here.host for here in everywhere) or bool({*self.table.seats_of(self.table.host)} & {*seats})
         self.host_gone = None if host_here else self.host_gone or now
         gone = tuple(Gone(seat, since) for seat, since in self.gone.items())
-        frame = encoder.encode(Presence(seats, sum(here.watchers for here in everywhere), gone, self.host_gone))
+        self.idle = self._idle()
+        watchers = sum(here.watchers for here in everywhere)
+        frame = encoder.encode(Presence(seats, watchers, gone, self.host_gone, self.idle))
         for listener in list(self.listeners):
             listener.send_bytes(frame)
 

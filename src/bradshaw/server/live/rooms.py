@@ -9,18 +9,18 @@ import secrets
 from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from time import monotonic, time
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bradshaw.core.errors import BradshawError
 from bradshaw.core.record import Record
 from bradshaw.server.live.bot_seats import BotSeats
+from bradshaw.server.live.notices import Notice
 from bradshaw.server.live.room import Room
-from bradshaw.server.live.spreading import Notice, Spreading
 from bradshaw.server.live.wire import Farewell
 from bradshaw.server.metrics import LINES_OF_ACT, ROOMS, WRITE_SECONDS
-from bradshaw.server.storage.store import Store
 from bradshaw.server.storage.writing import UnwrittenTable
 from bradshaw.table.acts import Created, Filled, Logged, SeatChanged, SeatSet, SentAway, Shared, Started
+from bradshaw.table.applying import apply_line, open_table, rebuild_table
 from bradshaw.table.commands import (
     SERVER,
     BaseCommand,
@@ -35,12 +35,15 @@ from bradshaw.table.commands import (
     log_name,
 )
 from bradshaw.table.deciding import decide
-from bradshaw.table.growing import grow, open_table, rebuild_table
 from bradshaw.table.outgoing import TableInfo
 from bradshaw.table.plan import Plan, Seat
 from bradshaw.table.records import play_up_to
 from bradshaw.table.rematch import next_host, next_plan, next_seats
 from bradshaw.table.table import Table
+
+if TYPE_CHECKING:
+    from bradshaw.server.live.broadcasting import Broadcaster
+    from bradshaw.server.storage.store import Store
 
 IDLE_SECONDS = 60.0
 # The form of table ids; other names are not looked up.
@@ -55,10 +58,22 @@ class NoSuchTable(BradshawError):
 
 
 class Rooms:
-    def __init__(self, store: Store, spreading: Spreading, bots: BotSeats) -> None:
+    """The open tables. `third_party` are the third-party bots that players may seat; `prefix` begins the names of new
+    tables."""
+
+    def __init__(
+        self,
+        store: Store,
+        broadcaster: Broadcaster,
+        bots: BotSeats,
+        third_party: tuple[str, ...] = (),
+        prefix: str = "",
+    ) -> None:
         self.store = store
-        self.spreading = spreading
+        self.third_party = third_party
+        self.broadcaster = broadcaster
         self._bots = bots
+        self._prefix = prefix
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._running: set[asyncio.Task[None]] = set()
@@ -81,7 +96,7 @@ class Rooms:
                 room = await asyncio.shield(self._loading[name])
             finally:
                 self._loading.pop(name, None)
-        elif not self.spreading.alone:
+        elif not self.broadcaster.alone:
             # Another process's notice may be late or lost.
             async with room.lock:
                 await self._catch_up(room)
@@ -99,17 +114,17 @@ class Rooms:
         # Replaying a long game takes a while and must not block other tables.
         table = await asyncio.to_thread(rebuild_table, name, stored.seed, stored.lines)
         room = self._add(Room(table, stored.links))
-        if not self.spreading.alone:
+        if not self.broadcaster.alone:
             async with room.lock:
                 await self._catch_up(room)
             self._notify_presence(room, asks=True)
         return room
 
     async def make(
-        self, plan: Plan, seats: tuple[Seat, ...], host: str, beginning: Record | None = None, luck: bytes | None = None
+        self, plan: Plan, seats: tuple[Seat, ...], host: str, beginning: Record | None = None, seed: bytes | None = None
     ) -> Room:
-        """Create a table, continue `beginning` if given, and start a full one. `luck` replaces the random seed."""
-        new = await asyncio.to_thread(_new_table, plan, seats, host, beginning, luck)
+        """Create a table, continue `beginning` if given, and start a full one. `seed` replaces the random one."""
+        new = await asyncio.to_thread(self._new_table, plan, seats, host, beginning, seed)
         await self.store.create(new)
         room = self._add(Room(new.table, new.links))
         await self.look_after(room)
@@ -137,8 +152,9 @@ class Rooms:
 
     async def ask_unshielded(self, room: Room, command: Command | CommandFactory, caller: Caller) -> None:
         """Like `ask`, for a task that is never cancelled but passed to `detach`."""
+        before_draw = not room.table.order
         async with room.lock:
-            await self._commit(room, command, caller)
+            await self._commit(room, command, caller, before_draw=before_draw)
             await self._follow_up(room)
 
     def detach(self, task: asyncio.Task[None]) -> None:
@@ -180,19 +196,42 @@ class Rooms:
             self._wake_bots(room)
 
     def _wake_bots(self, room: Room) -> None:
-        process = self.spreading.process
+        process = self.broadcaster.process
         if room.table.bots_awaited() and room.bots_may_think(process):
             self._bots.wake(room, process, self.ask)
 
+    def _new_table(
+        self, plan: Plan, seats: tuple[Seat, ...], host: str, beginning: Record | None = None, seed: bytes | None = None
+    ) -> UnwrittenTable:
+        """Create a table in memory. If no seat is open its game starts immediately, so nobody sees it waiting."""
+        now = time()
+        first = Logged(0, now, "", Created(plan, seats, host), (1,) * (len(seats) + 1))
+        table = open_table(self._prefix + secrets.token_urlsafe(9), seed or secrets.token_bytes(32), first)
+        lines = [first]
+        if beginning is not None:
+            tables = play_up_to(table, beginning, now)
+            table = tables[-1]
+            lines.extend(later.latest for later in tables)
+        elif table.ready(now):
+            table = decide(table, Start(), SERVER, now)
+            lines.append(table.latest)
+        return UnwrittenTable(table, lines, secrets.token_bytes(32))
+
     async def _make_rematch(self, room: Room) -> None:
-        new = _new_table(next_plan(room.table), next_seats(room.table), next_host(room.table))
+        new = self._new_table(next_plan(room.table), next_seats(room.table), next_host(room.table))
         await self._commit(room, NameRematch(new.table.id), SERVER, new)
         await self._look_after(self._add(Room(new.table, new.links)))
 
     async def _commit(
-        self, room: Room, request: Command | CommandFactory, caller: Caller, new: UnwrittenTable | None = None
+        self,
+        room: Room,
+        request: Command | CommandFactory,
+        caller: Caller,
+        new: UnwrittenTable | None = None,
+        before_draw: bool = False,
     ) -> None:
-        """Decide a command, write its line and the `new` table, and send the updates. The room must be locked."""
+        """Decide a command, write its line and the `new` table, and send the updates. The room must be locked. The
+        caller's seat is numbered as `before_draw`, although the game may have begun since."""
         for _ in range(_MAX_TRIES):
             command = request if isinstance(request, BaseCommand) else await request()
             if command is None:
@@ -200,13 +239,13 @@ class Rooms:
             name = log_name(command, caller)
             if name and room.table.was_executed(name):
                 return
-            after = decide(room.table, command, caller, time())
+            after = decide(room.table, command, room.table.after_draw(caller) if before_draw else caller, time())
             start = monotonic()
             if await self.store.append(after, new):
                 WRITE_SECONDS.observe(monotonic() - start)
                 LINES_OF_ACT[type(after.latest.act)].inc()
                 self._advance(room, after)
-                self.spreading.notify(after.id, logged=after.latest)
+                self.broadcaster.notify(after.id, logged=after.latest)
                 return
             # Another process has written a line first: decide again after it.
             if not await self._catch_up(room) and name:
@@ -224,7 +263,7 @@ class Rooms:
         """Apply the lines that other processes have written, and return their number."""
         lines = await self.store.read_after(room.table.id, room.table.number)
         for line in lines:
-            self._advance(room, grow(room.table, line))
+            self._advance(room, apply_line(room.table, line))
         return len(lines)
 
     async def hear(self, notice: Notice) -> None:
@@ -240,7 +279,7 @@ class Rooms:
         if (line := notice.logged) is not None:
             async with room.lock:
                 if line.number == room.table.number:
-                    self._advance(room, grow(room.table, line))
+                    self._advance(room, apply_line(room.table, line))
                 elif line.number > room.table.number:
                     await self._catch_up(room)
             self._wake_watched(room)
@@ -248,7 +287,7 @@ class Rooms:
     async def catch_up_all(self) -> None:
         """Apply lines whose notice was lost, and announce presence."""
         rooms = {name: room for name, room in self._rooms.items() if room.listeners}
-        if self.spreading.alone or not rooms:
+        if self.broadcaster.alone or not rooms:
             return
         lengths = await self.store.lengths(list(rooms))
         for name, room in rooms.items():
@@ -258,21 +297,24 @@ class Rooms:
             self._notify_presence(room)
 
     def _notify_presence(self, room: Room, asks: bool = False) -> None:
-        self.spreading.notify(room.table.id, here=room.local_presence(asks))
+        self.broadcaster.notify(room.table.id, here=room.local_presence(asks))
 
     def send_presence(self, room: Room) -> None:
         room.send_presence()
         self._notify_presence(room)
         self._wake_watched(room)
 
-    async def settle_votes(self) -> None:
-        """Decide the votes on absent players by who is present now, and drop them for players who are back. A process
-        that has just loaded the table does not know yet who is present elsewhere, so it waits."""
+    async def settle_absences(self) -> None:
+        """Announce idle players. Decide the votes by who is present now, and drop those on players who are back. A
+        process that has just loaded the table does not know yet who is present elsewhere, so it waits."""
         for room in self.open():
-            here, gone = room.present(), room.gone_for_long()
-            for absent in sorted({vote[0] for vote in room.table.votes}):
-                command = DropVotes(absent) if absent in here else CountVotes(absent, here)
-                if absent in here or absent in gone:
+            room.announce_idle()
+            here, gone, idle = room.present(), room.gone_for_long(), {one.seat for one in room.idle}
+            votes = room.table.votes
+            for absent in sorted({vote.absent for vote in votes}):
+                is_back = absent in here and not all(vote.idle for vote in votes if vote.absent == absent)
+                command = DropVotes(absent) if is_back else CountVotes(absent, here)
+                if is_back or absent in idle or absent in gone:
                     with suppress(CommandRefused):  # undecided, or another process was faster
                         await self.ask(room, command, SERVER)
 
@@ -291,21 +333,3 @@ class Rooms:
             if not any(room.listeners for room in self.open()):
                 return
             await asyncio.sleep(0.05)
-
-
-def _new_table(
-    plan: Plan, seats: tuple[Seat, ...], host: str, beginning: Record | None = None, luck: bytes | None = None
-) -> UnwrittenTable:
-    """Create a table in memory. If no seat is open its game starts immediately, so nobody sees it waiting."""
-    now = time()
-    first = Logged(0, now, "", Created(plan, seats, host), (1,) * (len(seats) + 1))
-    table = open_table(secrets.token_urlsafe(9), luck or secrets.token_bytes(32), first)
-    lines = [first]
-    if beginning is not None:
-        grown = play_up_to(table, beginning, now)
-        table = grown[-1]
-        lines.extend(later.latest for later in grown)
-    elif table.ready(now):
-        table = decide(table, Start(), SERVER, now)
-        lines.append(table.latest)
-    return UnwrittenTable(table, lines, secrets.token_bytes(32))

@@ -35,7 +35,7 @@ class SharedCounts:
         waits = []
         for rate, current, previous in zip(rates, replies[::3], replies[2::3], strict=True):
             left = 1 - now % rate.seconds / rate.seconds
-            waits.append(left * rate.seconds if int(current) + int(previous or 0) * left > rate.most else 0.0)
+            waits.append(left * rate.seconds if int(current) + int(previous or 0) * left > rate.limit else 0.0)
         return max(waits, default=0.0)
 
     async def close(self) -> None:
@@ -44,4 +44,4 @@ class SharedCounts:
 
 def _key(who: str, rate: Rate, window: int) -> str:
     """Return a count's key, which does not reveal the address."""
-    return f"bradshaw.limit.{rate.most}.{rate.seconds:g}.{window}.{blake2b(who.encode(), digest_size=12).hexdigest()}"
+    return f"bradshaw.limit.{rate.limit}.{rate.seconds:g}.{window}.{blake2b(who.encode(), digest_size=12).hexdigest()}"

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from time import monotonic, time
-from typing import Any
+from typing import Literal, Protocol
 
 import msgspec
-from litestar import WebSocket
-from litestar.exceptions import WebSocketDisconnect
 
-from bradshaw.bots.registry import levels_of
-from bradshaw.core.errors import IllegalMove, Refusal
+from bradshaw.core.errors import IllegalMove, Refusal, RulesChanged
 from bradshaw.server.live import wire
 from bradshaw.server.live.limits import HELLO_SECONDS, PARTING_SECONDS, Allowance, RateLimited
 from bradshaw.server.live.room import Listener, Room, Write
-from bradshaw.server.live.rooms import Rooms
-from bradshaw.server.live.wire import Done, Farewell, Pong, decoder
+from bradshaw.server.live.rooms import NoSuchTable, Rooms
+from bradshaw.server.live.wire import Done, Farewell, Pong, decoder, encoder
 from bradshaw.server.metrics import REFUSALS, SOCKETS
+from bradshaw.server.thinking.levels import offered_levels
 from bradshaw.table.commands import (
     BeginRematch,
     Caller,
@@ -29,11 +29,27 @@ from bradshaw.table.commands import (
     SeatCommand,
     WantRematch,
 )
+from bradshaw.table.table import Table
 
 logger = logging.getLogger(__name__)
 
-AnySocket = WebSocket[Any, Any, Any]
+# Raises CommandRefused if the caller may not see the table.
+Admit = Callable[[Table], Awaitable[None]]
 OUR_FAULT = Farewell("our_fault", "internal error; reconnect", again=True)
+
+
+class Disconnected(Exception):
+    """The client has gone."""
+
+
+class AnySocket(Protocol):
+    """An accepted socket; every method raises Disconnected once the client has gone."""
+
+    async def receive_data(self, mode: Literal["text"]) -> str: ...
+
+    async def send_data(self, data: str) -> None: ...
+
+    async def close(self, code: int) -> None: ...
 
 
 class BadFrame(Exception):
@@ -93,7 +109,7 @@ class Conversation:
             await self._receive()
         except BadFrame as error:
             listener.close(error.close, error.farewell)
-        except WebSocketDisconnect:
+        except Disconnected:
             listener.close(1000, Farewell("gone", "", again=False))
         except Exception:
             # Mostly from the store, whose drivers raise errors of every kind. Nothing was written; the client
@@ -106,7 +122,7 @@ class Conversation:
             while (frame := await self._listener.next()) is not None:
                 await self._socket.send_data(frame.decode())
             await self._socket.close(self._listener.closing or 1000)
-        except (WebSocketDisconnect, OSError, RuntimeError):
+        except (Disconnected, OSError, RuntimeError):
             pass  # the client has gone, which the receiver notices too
 
     async def _receive(self) -> None:
@@ -138,6 +154,8 @@ class Conversation:
             return decoder.decode(text)
         except (msgspec.DecodeError, msgspec.ValidationError) as error:
             raise BadFrame("bad_frame", str(error)) from None
+        except RecursionError:
+            raise BadFrame("bad_frame", "the frame is nested too deeply") from None
 
     async def _answer(self, frame: wire.FromClient) -> None:
         listener = self._listener
@@ -188,7 +206,7 @@ class Conversation:
         elif isinstance(command, WantRematch) and command.terms is not None:
             named = [level for level in command.terms.levels if level is not None]
         for level in named:
-            if level not in levels_of(self._room.table.plan.config.game):
+            if level not in offered_levels(self._room.table.plan.config.game, self._rooms.third_party):
                 raise CommandRefused("unknown_bot", f"there is no bot '{level}'")
 
     async def _want_rematch(self, command: WantRematch | BeginRematch, caller: Caller) -> None:
@@ -213,3 +231,36 @@ class Conversation:
         seat = None if requested is None else self._room.viewer_for(self._listener, requested)
         self._listener.viewer = seat
         self._room.welcome(self._listener, since if seat == requested else None)
+
+
+async def converse(
+    socket: AnySocket,
+    rooms: Rooms,
+    table: str,
+    key: str | None,
+    allowance: Allowance,
+    write: Write | None = None,
+    admit: Admit | None = None,
+) -> None:
+    """Serve a device's accepted socket to a table until either side closes it. `admit` refuses some devices."""
+    try:
+        room = await rooms.get(table)
+        if admit is not None:
+            await admit(room.table)
+        await Conversation(socket, room, rooms, key, allowance, write).run()
+    except NoSuchTable:
+        await reject(socket, 4404, Farewell("no_such_table", "no such table", again=False))
+    except CommandRefused as error:
+        await reject(socket, 1008, Farewell(error.refusal.code, error.refusal.text, again=False))
+    except RulesChanged as error:
+        await reject(socket, 1011, Farewell("rules_changed", str(error), again=False))
+    except Exception:
+        logger.exception("a socket could not be served")
+        await reject(socket, 1011, OUR_FAULT)
+
+
+async def reject(socket: AnySocket, code: int, farewell: Farewell) -> None:
+    """Close a socket with a farewell. A client that has gone needs none."""
+    with suppress(Disconnected):
+        await socket.send_data(encoder.encode(farewell).decode())
+        await socket.close(code)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from functools import partial
 from time import monotonic, time
 
 from bradshaw.core.errors import BradshawError, RulesChanged
@@ -15,6 +16,8 @@ from bradshaw.table.commands import SERVER, CloseIdle
 
 SILENT_SECONDS = 60.0
 PRESENCE_SECONDS = 30.0
+# If the database is away when the server starts, games are resumed this much later.
+RETRY_SECONDS = 1.0
 # Tables that nobody has joined, or moved at, for this long are closed.
 WAITING_SECONDS = 2 * 24 * 3600.0
 PLAYING_SECONDS = 90 * 24 * 3600.0
@@ -32,7 +35,7 @@ class Upkeep:
             (1.0, self._look_after_due),
             (2.0, self._rooms.catch_up_all),
             (5.0, self._close_silent),
-            (5.0, self._rooms.settle_votes),
+            (5.0, self._rooms.settle_absences),
             (600.0, self._close_idle),
         ]
         self._tasks = [asyncio.create_task(_every(seconds, job)) for seconds, job in jobs]
@@ -45,8 +48,9 @@ class Upkeep:
 
     async def _resume(self) -> None:
         """Resume due games after startup; if no other process runs, all games that wait for the server."""
-        ahead = GRACE_SECONDS if self._rooms.spreading.alone else 0.0
-        await self._look_after_due(ahead)
+        ahead = GRACE_SECONDS if self._rooms.broadcaster.alone else 0.0
+        while not await _succeeds(partial(self._look_after_due, ahead)):  # noqa: ASYNC110 - nothing says that the database is back
+            await asyncio.sleep(RETRY_SECONDS)
 
     async def _look_after_due(self, ahead: float = 0.0) -> None:
         for name in await self._rooms.store.claim_due(time() + ahead, time() + 2 * GRACE_SECONDS):
@@ -80,8 +84,14 @@ class Upkeep:
 async def _every(seconds: float, job: Callable[[], Awaitable[None]]) -> None:
     while True:
         await asyncio.sleep(seconds)
-        try:
-            await job()
-        except Exception:
-            # One failure must not end the job.
-            logger.exception("upkeep failed")
+        await _succeeds(job)
+
+
+async def _succeeds(job: Callable[[], Awaitable[None]]) -> bool:
+    """Run a job and return whether it succeeded: one failure must not end its repetitions."""
+    try:
+        await job()
+    except Exception:
+        logger.exception("upkeep failed")
+        return False
+    return True

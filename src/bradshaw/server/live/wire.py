@@ -101,6 +101,13 @@ class Gone(msgspec.Struct, frozen=True):
     since: float
 
 
+class Idle(msgspec.Struct, frozen=True):
+    """A connected person who is awaited without a clock and has not acted for minutes, and since when."""
+
+    seat: int
+    since: float
+
+
 class Presence(Frame, frozen=True, tag="presence"):
     """The seats with a connected device, and the number of watching devices. `host_gone` is since when the host has
     not been connected (None: they are). Not versioned."""
@@ -109,6 +116,7 @@ class Presence(Frame, frozen=True, tag="presence"):
     watchers: int
     gone: tuple[Gone, ...] = ()
     host_gone: float | None = None
+    idle: tuple[Idle, ...] = ()
 
 
 class Pong(Frame, frozen=True, tag="pong"):

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 from sqlalchemy import and_, delete, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from bradshaw.learn.game_analysis import AnalysisState
 from bradshaw.server.storage.tables import analyses
-
-AnalysisState = Literal["none", "working", "done", "failed"]
 
 
 class StoredAnalysis(msgspec.Struct, frozen=True):
-    """A table's analysis: its progress in steps, and its JSON result."""
+    """A table's analysis: its progress in steps, and what is found so far, as JSON."""
 
     state: AnalysisState
     done: int
@@ -47,9 +46,9 @@ class AnalysisStore:
             found = await connection.execute(claim.returning(analyses.c.owner))
             return found.first() is not None
 
-    async def record_progress(self, table: str, owner: str, done: int, until: float) -> bool:
+    async def record_progress(self, table: str, owner: str, done: int, until: float, found: str | None = None) -> bool:
         """Record progress and renew the claim; return False if the analysis was stopped."""
-        return await self._set(table, owner, done=done, until=until)
+        return await self._set(table, owner, done=done, until=until, found=found)
 
     async def finish(self, table: str, owner: str, total: int, found: str) -> bool:
         return await self._set(table, owner, state="done", done=total, found=found)

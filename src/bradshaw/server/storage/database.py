@@ -73,16 +73,16 @@ def _prepare_sqlite(connection: Any, _: object) -> None:
 
 async def migrate(engine: AsyncEngine, revision: str | None = None) -> None:
     """Migrate the database to a revision, by default the latest; several processes can do so at once."""
-    wanted = revision or latest_revision()
+    target = revision or latest_revision()
     try:
         async with engine.begin() as connection:
-            if await connection.run_sync(_revision) == wanted:
+            if await connection.run_sync(_revision) == target:
                 return
         # Importing Alembic takes a tenth of a server's start-up, and mostly there is nothing to migrate.
         from bradshaw.server.storage.migrating import migrate_to  # noqa: PLC0415
 
         async with engine.begin() as connection:
-            if not await connection.run_sync(migrate_to, MIGRATIONS, wanted):
+            if not await connection.run_sync(migrate_to, MIGRATIONS, target):
                 raise BadDatabase("the database was written by a newer version of Bradshaw; upgrade to use it")
     except DBAPIError as error:
         raise BadDatabase(f"the database cannot be used: {first_line(error)}") from None

@@ -18,7 +18,7 @@ _infos: msgspec.json.Decoder[TableInfo] = msgspec.json.Decoder(TableInfo)
 
 
 class PlayedTable(msgspec.Struct, frozen=True):
-    """A table whose game is over: the device's seats, the number of moves, and the time of the last one."""
+    """A table whose game is over: the device's seats there, how many moves were played, and when the last one was."""
 
     info: TableInfo
     seats: tuple[int, ...]
@@ -31,7 +31,7 @@ class PlayedStore:
         self._engine = engine
 
     async def games_of(self, key: str, limit: int) -> list[PlayedTable]:
-        """Return a device's finished games, latest first."""
+        """Return a device's ended games, latest first; `limit` counts its seats in them."""
         query = (
             select(tables.c.id, tables.c.info, tables.c.updated, holders.c.seat)
             .join(holders, holders.c.table_id == tables.c.id)
@@ -41,23 +41,25 @@ class PlayedStore:
         )
         found: dict[str, PlayedTable] = {}
         async with self._engine.connect() as connection:
-            for name, info, updated, seat in await connection.execute(query):
-                if name in found:
-                    found[name] = msgspec.structs.replace(found[name], seats=(*found[name].seats, seat))
+            for table_id, info, updated, seat in await connection.execute(query):
+                if table_id in found:
+                    seats = (*found[table_id].seats, seat)
+                    found[table_id] = msgspec.structs.replace(found[table_id], seats=seats)
                 else:
-                    found[name] = PlayedTable(_infos.decode(info), (seat,), 0, updated)
-            # Chat and rematch requests may follow the last move.
-            moved, undone = (log.c.act.startswith(f'{{"act":"{act}"') for act in ("moved", "undone"))
+                    found[table_id] = PlayedTable(_infos.decode(info), (seat,), 0, updated)
+            # The last move is not always the last update: chat and rematch requests may follow it.
+            is_move, is_undo = (log.c.act.startswith(f'{{"act":"{act}"') for act in ("moved", "undone"))
             counts = (
-                select(log.c.table_id, func.sum(case((moved, 1), else_=-1)), func.max(log.c.time))
-                .where(log.c.table_id.in_(list(found)), moved | undone)
+                select(log.c.table_id, func.sum(case((is_move, 1), else_=-1)), func.max(log.c.time))
+                .where(log.c.table_id.in_(list(found)), is_move | is_undo)
                 .group_by(log.c.table_id)
             )
-            for name, moves, last in await connection.execute(counts):
-                found[name] = msgspec.structs.replace(found[name], moves=moves, ended=last)
+            for table_id, moves, ended in await connection.execute(counts):
+                found[table_id] = msgspec.structs.replace(found[table_id], moves=moves, ended=ended)
         return sorted(found.values(), key=lambda table: -table.ended)
 
     async def logs_of(self, played: list[PlayedTable]) -> AsyncIterator[tuple[PlayedTable, list[Logged]]]:
+        """Yield each table with its log."""
         for table in played:
             async with self._engine.connect() as connection:
                 lines = await lines_of(connection, table.info.id, 0)

@@ -1,5 +1,4 @@
-"""All tables' append-only logs, written in batches, and without SQLAlchemy, which took a quarter of the server's
-time."""
+"""All tables' append-only logs, written in batches, without SQLAlchemy (it took a quarter of the server's time)."""
 
 from __future__ import annotations
 
@@ -7,6 +6,8 @@ import asyncio
 import logging
 from asyncio import sleep
 from collections import deque
+from time import monotonic
+from typing import Literal
 
 import msgspec
 from sqlalchemy import func, select, update
@@ -42,9 +43,11 @@ BATCH = 200
 MANY_LINES = 3
 GATHER_SECONDS = 0.005
 ANSWER_SECONDS = 2.0
+# A database that has not answered for this long is broken, not busy.
+BROKEN_SECONDS = 60.0
 
 
-class Stored(msgspec.Struct, frozen=True):
+class StoredTable(msgspec.Struct, frozen=True):
     """A stored table. `seed`, for its chance, and `links`, for its invitations, are secrets."""
 
     seed: bytes
@@ -67,6 +70,7 @@ class Store:
         self._pending: deque[PendingWrite] = deque()
         self._has_pending = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+        self._last_answer = monotonic()
 
     async def open(self) -> None:
         await migrate(self.engine)
@@ -79,13 +83,18 @@ class Store:
         await self._writer.close()
         await self.engine.dispose()
 
-    async def is_reachable(self) -> bool:
+    async def reach(self) -> Literal["ok", "busy", "broken"]:
+        """Ask the database. It is `busy` if it does not answer in time, and `broken` if it fails or has not answered
+        for a minute."""
         try:
             async with asyncio.timeout(ANSWER_SECONDS), self.engine.connect() as connection:
                 await connection.execute(select(tables.c.id).limit(1))
+        except TimeoutError:
+            return "busy" if monotonic() - self._last_answer < BROKEN_SECONDS else "broken"
         except (SQLAlchemyError, OSError):
-            return False
-        return True
+            return "broken"
+        self._last_answer = monotonic()
+        return "ok"
 
     async def create(self, new: UnwrittenTable) -> None:
         written: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
@@ -153,26 +162,26 @@ class Store:
             if not write.written.done():
                 write.written.set_result(is_new)
 
-    async def claim_due(self, now: float, again: float) -> list[str]:
-        """Return the tables that are due, and postpone them so no other process claims them too."""
+    async def claim_due(self, now: float, retry_at: float) -> list[str]:
+        """Return the tables that are due, and postpone them to `retry_at` so no other process claims them too."""
         async with self.engine.begin() as connection:
             found = await connection.execute(
                 select(tables.c.id, tables.c.due).where(tables.c.due <= now).order_by(tables.c.due).limit(BATCH)
             )
             claimed = []
             for table, due in found.all():
-                postponed = update(tables).where(tables.c.id == table, tables.c.due == due).values(due=again)
+                postponed = update(tables).where(tables.c.id == table, tables.c.due == due).values(due=retry_at)
                 if (await connection.execute(postponed)).rowcount:
                     claimed.append(table)
         return claimed
 
-    async def read(self, table: str) -> Stored | None:
+    async def read(self, table: str) -> StoredTable | None:
         async with self.engine.connect() as connection:
             found = await connection.execute(select(tables.c.seed, tables.c.links).where(tables.c.id == table))
             row = found.first()
             if row is None:
                 return None
-            return Stored(row.seed, row.links, await lines_of(connection, table, 0))
+            return StoredTable(row.seed, row.links, await lines_of(connection, table, 0))
 
     async def read_after(self, table: str, number: int) -> list[Logged]:
         async with self.engine.connect() as connection:

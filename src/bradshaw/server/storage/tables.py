@@ -20,7 +20,7 @@ from sqlalchemy import (
 metadata = MetaData()
 
 # One row per table. `seed` and `links` are secrets; `info` is public; `awaited` are the seats that can act; `due` is
-# when the server itself must act, for a bot or a clock that runs out.
+# when the server itself must act: for a bot, or when a clock runs out.
 tables = Table(
     "tables",
     metadata,

@@ -14,18 +14,18 @@ from bradshaw.games import game_spec, rules
 from bradshaw.learn.game_analysis import AnalysedStep, OtherMove
 
 if TYPE_CHECKING:
-    from bradshaw.learn.analysis import Analyst
+    from bradshaw.learn.analysis import AnalysedPosition, Analyst
     from bradshaw.learn.estimate import Estimator
 
 _MAX_MOVES = 3
 
 
 class AnalysisTask(msgspec.Struct, frozen=True):
-    """A request to analyse `count` steps of a record, from `start`."""
+    """A request to judge `count` steps of a record from `start`, or with no count for the curve of all steps."""
 
-    lines: list[str]
-    start: int
-    count: int
+    lines: tuple[str, ...]
+    start: int = 0
+    count: int = 0
 
 
 class HintTask(msgspec.Struct, frozen=True):
@@ -36,10 +36,11 @@ class HintTask(msgspec.Struct, frozen=True):
 
 
 class MoveHint(msgspec.Struct, frozen=True):
-    """A strong player's move, the win probability after it, and alternatives, most likely first."""
+    """A strong player's move, the win probability after it with its margin, and alternatives, most likely first."""
 
     move: int
     chance: float
+    margin: float
     others: tuple[OtherMove, ...]
 
 
@@ -58,9 +59,10 @@ hint_result_decoder: msgspec.json.Decoder[HintResult] = msgspec.json.Decoder(Hin
 
 def analyse(data: bytes) -> bytes:
     task = _analysis_task_decoder.decode(data)
-    record = from_lines(task.lines)
-    analyst = _analyst(rules(record.header.config))
-    return msgspec.json.encode(analyst.steps(record, task.start, task.count))
+    analyst, positions = _positions(task.lines)
+    if not task.count:
+        return msgspec.json.encode(analyst.curve(positions))
+    return msgspec.json.encode(analyst.steps(positions[task.start : task.start + task.count]))
 
 
 def find_hint(data: bytes) -> bytes:
@@ -73,8 +75,16 @@ def find_hint(data: bytes) -> bytes:
     except BadWeights as error:
         return msgspec.json.encode(HintResult(None, str(error)))
     best, *others = estimator.estimate(view, _MAX_MOVES).moves
-    hint = MoveHint(best.move, best.chance, tuple(OtherMove(other.move, other.chance) for other in others))
+    hint = MoveHint(best.move, best.chance, best.margin, tuple(OtherMove(other.move, other.chance) for other in others))
     return msgspec.json.encode(HintResult(hint))
+
+
+@lru_cache(maxsize=2)
+def _positions(lines: tuple[str, ...]) -> tuple[Analyst, list[AnalysedPosition]]:
+    """Return a record's steps: replaying it for each portion would take as long as judging."""
+    record = from_lines(list(lines))
+    analyst = _analyst(rules(record.header.config))
+    return analyst, analyst.positions(record)
 
 
 @lru_cache(maxsize=4)

@@ -15,11 +15,12 @@ from typing import TypeVar
 
 import msgspec
 
-from bradshaw.bots.registry import RANDOM, levels_of
+from bradshaw.bots.registry import RANDOM
 from bradshaw.core.errors import BradshawError
 from bradshaw.learn.game_analysis import AnalysedStep
 from bradshaw.server.logs import error_location
 from bradshaw.server.metrics import THOUGHTS
+from bradshaw.server.thinking.levels import good_levels, is_third_party, quicker
 from bradshaw.server.thinking.tasks import (
     AnalysisTask,
     HintTask,
@@ -29,16 +30,26 @@ from bradshaw.server.thinking.tasks import (
     find_hint,
     hint_result_decoder,
 )
-from bradshaw.server.thinking.thought import Thought, begin_background_worker, begin_worker, think
+from bradshaw.server.thinking.thought import (
+    Chosen,
+    Thought,
+    begin_analysis_worker,
+    begin_background_worker,
+    begin_worker,
+    think,
+)
 from bradshaw.table.commands import CommandRefused
 
 # How many thoughts can wait per worker before bots fall back to a quicker level.
 QUEUE_PER_WORKER = 4
 # The timeout of a thought until a worker has answered once: starting one takes seconds, on a busy machine many.
 COLD_SECONDS = 60.0
+# The timeout of later thoughts, besides five times the thinking time.
+PATIENCE_SECONDS = 10.0
 # The timeout and number of tries for a portion of an analysis.
 PORTION_SECONDS = 120.0
 PORTION_TRIES = 3
+MAX_ANALYSERS = 2
 # Limits on pending hints, in all and per address, and their timeout.
 MAX_HINTS = 4
 HINTS_PER_ADDRESS = 2
@@ -49,19 +60,15 @@ T = TypeVar("T")
 logger = logging.getLogger(__name__)
 
 
-class Chosen(msgspec.Struct, frozen=True):
-    """A bot's move, and the level that chose it."""
-
-    move: int
-    level: str
-
-
 class NoAnalysis(BradshawError):
     """No worker could analyse the game."""
 
 
 class Thinkers(ABC):
     """Runs bots, hints and analyses without blocking the event loop. Under load, bots fall back to a quicker level."""
+
+    # How many portions of an analysis are computed at once.
+    analysers = 1
 
     def __init__(self, workers: int) -> None:
         self._max_waiting = workers * QUEUE_PER_WORKER
@@ -92,13 +99,14 @@ class Thinkers(ABC):
         """Return a worker's move: try twice, then once at a quicker level. If all of that fails the game must continue,
         so this process thinks itself, at the quickest level."""
         game, level = thought.config.game, thought.level
-        limit = 10 + 5 * thought.seconds
+        limit = PATIENCE_SECONDS + 5 * thought.seconds
         first_limit = limit if self._is_warm[background] else max(limit, COLD_SECONDS)
         tries = (level, level, level if thought.fixed else quicker(game, level))
         for tried, patience in zip(tries, (first_limit, limit, limit), strict=True):
             try:
                 data = msgspec.json.encode(msgspec.structs.replace(thought, level=tried))
-                move = await asyncio.wait_for(run(data), patience)
+                thinking = self._think_apart(data) if is_third_party(tried) else run(data)
+                move = await asyncio.wait_for(thinking, patience)
             except Exception as error:  # noqa: BLE001 - anything can go wrong in a worker
                 logger.warning("the %s bot could not think: %s", tried, error_location(error))
                 THOUGHTS.labels(tried, "gave up").inc()
@@ -157,6 +165,10 @@ class Thinkers(ABC):
         """Compute a thought in a background worker, if there is one."""
         return await self._think(data)
 
+    async def _think_apart(self, data: bytes) -> int:
+        """Compute a third-party bot's thought in a worker; if it hangs or exits, no other bot waits for it."""
+        return await self._think(data)
+
     @abstractmethod
     async def _analyse(self, data: bytes) -> bytes:
         """Compute a portion of an analysis in a worker, after the bots."""
@@ -170,12 +182,16 @@ class Thinkers(ABC):
 
 
 class ProcessThinkers(Thinkers):
-    """A process pool on this machine, and one process of low priority for background work."""
+    """Process pools on this machine: for bots, for analyses, one of low priority for background work, and one for
+    third-party bots."""
 
     def __init__(self, workers: int) -> None:
         super().__init__(workers)
+        self.analysers = min(workers, MAX_ANALYSERS)
         self._pool = _Pool(workers, begin_worker)
+        self._analysis_pool = _Pool(self.analysers, begin_analysis_worker)
         self._background_pool = _Pool(1, begin_background_worker)
+        self._third_party_pool = _Pool(1, begin_background_worker)
 
     async def _think(self, data: bytes) -> int:
         return await self._pool.run(think, data)
@@ -183,8 +199,15 @@ class ProcessThinkers(Thinkers):
     async def _think_in_background(self, data: bytes) -> int:
         return await self._background_pool.run(think, data)
 
+    async def _think_apart(self, data: bytes) -> int:
+        try:
+            return await self._third_party_pool.run(think, data)
+        except asyncio.CancelledError:
+            self._third_party_pool.replace()
+            raise
+
     async def _analyse(self, data: bytes) -> bytes:
-        return await self._background_pool.run(analyse, data)
+        return await self._analysis_pool.run(analyse, data)
 
     async def _hint(self, data: bytes) -> bytes:
         # Not in the background: somebody waits, and at low priority a busy machine could take minutes.
@@ -193,7 +216,10 @@ class ProcessThinkers(Thinkers):
 
     async def close(self) -> None:
         self._pool.close()
+        self._analysis_pool.close()
         self._background_pool.close()
+        self._third_party_pool.replace()
+        self._third_party_pool.close()
 
 
 class _Pool:
@@ -218,6 +244,14 @@ class _Pool:
                 self._processes = self._new()
             raise
 
+    def replace(self) -> None:
+        """Kill the processes, which may hang, and start others when they are needed."""
+        hanging = list((self._processes._processes or {}).values())  # noqa: SLF001 - no public way before 3.14
+        self.close()
+        for process in hanging:
+            process.kill()
+        self._processes = self._new()
+
     def close(self) -> None:
         self._processes.shutdown(wait=False, cancel_futures=True)
 
@@ -233,14 +267,3 @@ def interrupts_blocked() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def quicker(game: str, level: str) -> str:
-    """Return the next lower level that plays well; the lowest of these, and random, stay."""
-    levels = good_levels(game)
-    return levels[max(0, levels.index(level) - 1)] if level in levels else level
-
-
-def good_levels(game: str) -> list[str]:
-    """Return a game's levels without the random one, unless it is the only one."""
-    return [level for level in levels_of(game) if level not in RANDOM] or levels_of(game)

@@ -15,7 +15,7 @@ from bradshaw.server.http.ended_game import ended_table
 from bradshaw.server.http.identity import AnyRequest, address_of, device_of
 from bradshaw.server.http.problems import documented
 from bradshaw.server.live.analyses import Analyses
-from bradshaw.server.live.limits import ANALYSES_PER_HOUR, Limits
+from bradshaw.server.live.limits import ANALYSES_PER_HOUR, TABLE_ANALYSES, Limits
 from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.settings import Settings
 from bradshaw.server.storage.analysis_store import StoredAnalysis
@@ -44,8 +44,10 @@ async def begin_analysis(
     table: TableId,
 ) -> TableAnalysis:
     ended = await ended_table(rooms, table)
-    await limits.count(address_of(request, settings), ANALYSES_PER_HOUR)
-    return _response(await analyses.begin(ended))
+    address = address_of(request, settings)
+    await limits.count(address, ANALYSES_PER_HOUR)
+    await limits.count(f"analysis of {ended.id}", TABLE_ANALYSES)
+    return _response(await analyses.begin(ended, address))
 
 
 @delete(PATH, status_code=200, summary="Stop the analysis of a game", responses=documented(400, 403, 404, 409))

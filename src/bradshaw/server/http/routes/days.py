@@ -13,7 +13,7 @@ from bradshaw.games import GAMES, game_spec
 from bradshaw.server.http import lobby
 from bradshaw.server.http.api import DayGame, DayStanding, NewTry, Seated, Today
 from bradshaw.server.http.day_standing import own_try, standing
-from bradshaw.server.http.identity import AnyRequest, address_of, device_cookie, device_key, device_of, token_of
+from bradshaw.server.http.identity import AnyRequest, address_of, device_of, identify, must_be_person
 from bradshaw.server.http.problems import documented
 from bradshaw.server.live.days import NoSuchDay, day_at, day_named, next_day_begins
 from bradshaw.server.live.limits import TABLES_PER_DAY, TABLES_PER_MINUTE, Limits
@@ -21,7 +21,7 @@ from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.settings import Settings
 from bradshaw.server.storage.day_store import DayStore
 from bradshaw.table.commands import CommandRefused
-from bradshaw.table.luck import luck_of_day
+from bradshaw.table.luck import day_seed
 from bradshaw.table.plan import Day
 
 Game = Annotated[str, Parameter(max_length=80)]
@@ -55,18 +55,21 @@ async def play_today(
     data: JSONBody[NewTry],
 ) -> Response[Seated]:
     """Resume the device's unfinished journey, or start a new one."""
-    token, day = token_of(request), day_at(time())
-    key = device_key(token)
+    day = day_at(time())
+    key, cookies = identify(request, settings)
+    must_be_person(key, "play the journey of the day")
     plan, seats = lobby.day_table(game, day, data, key)
     async with days.start_lock(key):
         unfinished = (await _unfinished_tables(rooms, day, key)).get(game)
         if unfinished is not None:
             room = await rooms.get(unfinished)
         else:
-            await limits.count(address_of(request, settings), TABLES_PER_MINUTE, TABLES_PER_DAY)
-            luck = luck_of_day(await days.secret(), day.date, game)
-            room = await rooms.make(plan, seats, key, luck=luck)
-    return Response(lobby.seated(room, key), cookies=[device_cookie(token, settings)])
+            address = address_of(request, settings)
+            await limits.count(address, TABLES_PER_MINUTE, TABLES_PER_DAY)
+            await limits.count_journey(address, day.date, game_spec(game).slug)
+            seed = day_seed(await days.secret(), day.date, game)
+            room = await rooms.make(plan, seats, key, seed=seed)
+    return Response(lobby.seated(room, key), cookies=cookies)
 
 
 @get(
@@ -88,13 +91,13 @@ async def day_standing(request: AnyRequest, days: NamedDependency[DayStore], gam
 
 
 async def _unfinished_tables(rooms: Rooms, day: Day, key: str | None) -> dict[str, str]:
-    """Map each game to the table of the device's unfinished journey."""
+    """Map each game to the table of the device's own unfinished journey, which is not one that a friend shared."""
     held = await rooms.store.tables_of(key, LATEST) if key else []
-    infos = [table.info for table in reversed(held)]
-    return {
-        info.config.game: info.id
-        for info in infos
-        if info.day == day
-        and info.status == "playing"
-        and info.config.rules_version == game_spec(info.config.game).rules_version
-    }
+    infos = [
+        table.info
+        for table in reversed(held)
+        if table.info.day == day
+        and table.info.status == "playing"
+        and table.info.config.rules_version == game_spec(table.info.config.game).rules_version
+    ]
+    return {info.config.game: info.id for info in infos if (await rooms.get(info.id)).table.host == key}

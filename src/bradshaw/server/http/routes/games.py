@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Annotated, Any
-from urllib.parse import parse_qsl
+from typing import Annotated
 
 import msgspec
 from litestar import Response, get
@@ -13,16 +12,15 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 
 from bradshaw import __version__
-from bradshaw.bots.registry import levels_of
-from bradshaw.core.errors import BadConfig
-from bradshaw.core.game import Game
-from bradshaw.games import GAMES, game_spec, rules
+from bradshaw.games import game_spec
 from bradshaw.rulebook.book import Rulebook
 from bradshaw.rulebook.reading import rulebook_of
-from bradshaw.server.http.api import GameInfo, Health, Offer
+from bradshaw.server.http.api import Health, Offer
+from bradshaw.server.http.failures import Unhealthy
 from bradshaw.server.http.identity import AnyRequest, page_origin
+from bradshaw.server.http.offering import games_offered, move_texts, rules_as_named
 from bradshaw.server.http.pages import Asset, make_asset, send_asset
-from bradshaw.server.http.problems import Unhealthy, documented
+from bradshaw.server.http.problems import documented
 from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.live.wire import PROTOCOL
 from bradshaw.server.local_network import is_loopback, lan_address
@@ -35,32 +33,25 @@ Options = Annotated[str, Parameter(max_length=2_000)]
 FOR_AN_HOUR = "public, max-age=3600"
 
 
-@get("/api/health", summary="The server's health", responses=documented(503))
+@get("/api/health", summary="Whether the server works, if slowly; restart it otherwise", responses=documented(503))
 async def health(rooms: NamedDependency[Rooms]) -> Health:
-    if not await rooms.store.is_reachable():
+    reach = await rooms.store.reach()
+    if reach == "broken":
         raise Unhealthy("the database does not answer")
+    return Health(reach, __version__)
+
+
+@get("/api/ready", summary="Whether the server has time for more players", responses=documented(503))
+async def ready(rooms: NamedDependency[Rooms]) -> Health:
+    if await rooms.store.reach() != "ok":
+        raise Unhealthy("the server is busy, or its database does not answer")
     return Health("ok", __version__)
 
 
 @get("/api/offer", summary="The server's games, bots and phrases", responses=documented())
 async def offer(request: AnyRequest, settings: NamedDependency[Settings]) -> Offer:
-    specs = [game_spec(slug) for slug in GAMES]
-    games = [
-        GameInfo(
-            spec.slug,
-            spec.title,
-            spec.rules_version,
-            spec.min_players,
-            spec.max_players,
-            spec.options,
-            spec.editions,
-            levels_of(spec.slug),
-            spec.may_name_first,
-        )
-        for spec in specs
-    ]
     local_only, address = _reach(request, settings)
-    return Offer(games, PHRASES, PROTOCOL, local_only, address)
+    return Offer(games_offered(settings.bots), PHRASES, PROTOCOL, local_only, address)
 
 
 def _reach(request: AnyRequest, settings: Settings) -> tuple[bool, str | None]:
@@ -89,21 +80,14 @@ async def game_moves(
 
 @lru_cache(maxsize=128)
 def _catalog(game: str, players: int, edition: str, options: str) -> Asset:
-    return make_asset("application/json", msgspec.json.encode(_rules(game, players, edition, options).catalog()))
+    return make_asset(
+        "application/json", msgspec.json.encode(rules_as_named(game, players, edition, options).catalog())
+    )
 
 
 @lru_cache(maxsize=128)
 def _move_texts(game: str, players: int, edition: str, options: str) -> Asset:
-    chosen = _rules(game, players, edition, options)
-    texts = [chosen.format(move) for move in range(chosen.move_count())]
-    return make_asset("application/json", msgspec.json.encode(texts))
-
-
-def _rules(game: str, players: int, edition: str, options: str) -> Game[Any]:
-    pairs = parse_qsl(options.replace(":", "=").replace(",", "&"), keep_blank_values=True)
-    if options and len(pairs) != len(options.split(",")):
-        raise BadConfig("options have the form name:value,name:value")
-    return rules(game_spec(game).configure(players, edition, dict(pairs)))
+    return make_asset("application/json", msgspec.json.encode(move_texts(game, players, edition, options)))
 
 
 @get(

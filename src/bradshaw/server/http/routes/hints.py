@@ -10,7 +10,7 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody, Parameter
 
 from bradshaw.games import game_spec
-from bradshaw.server.http.identity import AnyRequest, address_of, device_of
+from bradshaw.server.http.identity import AnyRequest, address_of, device_of, must_be_person
 from bradshaw.server.http.problems import documented
 from bradshaw.server.live.limits import SEAT_HINTS, Limits
 from bradshaw.server.live.rooms import Rooms
@@ -40,6 +40,7 @@ async def table_hint(
 ) -> MoveHint:
     played = (await rooms.get(table)).table
     key = device_of(request) or ""
+    must_be_person(key, "ask for hints")
     must_allow_hint(played, data, Caller(key, data.seat))
     config = played.plan.config
     if not game_spec(config.game).observer:

@@ -26,10 +26,10 @@ from bradshaw.server.settings import Settings
 from bradshaw.table.plan import colours_of
 
 TableId = Annotated[str, Parameter(max_length=16)]
-MOST_STEPS = 50
+MAX_STEPS = 50
 Start = Annotated[int, Parameter(ge=0, le=100_000)]
-Count = Annotated[int, Parameter(ge=1, le=MOST_STEPS)]
-SeatSeen = Annotated[int | None, Parameter(ge=0, lt=8)]
+Count = Annotated[int, Parameter(ge=1, le=MAX_STEPS)]
+ViewedSeat = Annotated[int | None, Parameter(ge=0, lt=8)]
 Opened = FromQuery[bool]
 # An ended game never changes.
 FOR_A_DAY = "private, max-age=86400"
@@ -63,7 +63,8 @@ async def table_outline(
     request: AnyRequest, rooms: NamedDependency[Rooms], replays: NamedDependency[Replays], table: TableId
 ) -> Response[bytes]:
     ended = await ended_table(rooms, table)
-    return _cacheable(request, outline_of(await replays.of_table(ended), colours_of(ended.seats)))
+    levels = tuple(seat.level for seat in ended.seats)
+    return _cacheable(request, outline_of(await replays.of_table(ended), colours_of(ended.seats), levels))
 
 
 @get(
@@ -77,8 +78,8 @@ async def table_replay(
     replays: NamedDependency[Replays],
     table: TableId,
     start: Start = 0,
-    count: Count = MOST_STEPS,
-    seat: SeatSeen = None,
+    count: Count = MAX_STEPS,
+    seat: ViewedSeat = None,
     opened: Opened = False,
 ) -> Response[bytes]:
     ended = await replays.of_table(await ended_table(rooms, table))
@@ -116,8 +117,8 @@ async def record_replay(
     settings: NamedDependency[Settings],
     body: RawBody,
     start: Start = 0,
-    count: Count = MOST_STEPS,
-    seat: SeatSeen = None,
+    count: Count = MAX_STEPS,
+    seat: ViewedSeat = None,
     opened: Opened = False,
 ) -> Replay:
     return portion(await _upload(request, replays, limits, settings, body), start, count, seat, opened)

@@ -2,26 +2,47 @@
 
 from __future__ import annotations
 
-import logging
-from typing import Annotated, Any, cast
+from typing import Annotated, Any, Literal, cast
 
 from litestar import WebSocket, websocket
 from litestar.di import NamedDependency
-from litestar.exceptions import PermissionDeniedException
+from litestar.exceptions import PermissionDeniedException, WebSocketDisconnect
 from litestar.params import Parameter
 
-from bradshaw.core.errors import RulesChanged
+from bradshaw.server.http.ended_game import must_not_spoil
 from bradshaw.server.http.identity import address_of, device_of, is_own_page
 from bradshaw.server.live.limits import Allowance, Limits
 from bradshaw.server.live.room import Write
-from bradshaw.server.live.rooms import NoSuchTable, Rooms
-from bradshaw.server.live.socket import OUR_FAULT, Conversation
-from bradshaw.server.live.wire import WRITE_NOW, Farewell, encoder
+from bradshaw.server.live.rooms import Rooms
+from bradshaw.server.live.socket import Disconnected, converse, reject
+from bradshaw.server.live.wire import WRITE_NOW, Farewell
 from bradshaw.server.settings import Settings
-
-logger = logging.getLogger(__name__)
+from bradshaw.server.storage.day_store import DayStore
 
 TableId = Annotated[str, Parameter(max_length=16)]
+
+
+class _LitestarSocket:
+    def __init__(self, socket: WebSocket[Any, Any, Any]) -> None:
+        self._socket = socket
+
+    async def receive_data(self, mode: Literal["text"]) -> str:
+        try:
+            return await self._socket.receive_data(mode)
+        except WebSocketDisconnect:
+            raise Disconnected from None
+
+    async def send_data(self, data: str) -> None:
+        try:
+            await self._socket.send_data(data)
+        except WebSocketDisconnect:
+            raise Disconnected from None
+
+    async def close(self, code: int) -> None:
+        try:
+            await self._socket.close(code)
+        except WebSocketDisconnect:
+            raise Disconnected from None
 
 
 @websocket("/api/tables/{table:str}/socket")
@@ -30,6 +51,7 @@ async def table_socket(
     rooms: NamedDependency[Rooms],
     limits: NamedDependency[Limits],
     settings: NamedDependency[Settings],
+    days: NamedDependency[DayStore],
     table: TableId,
 ) -> None:
     if not is_own_page(socket, settings):
@@ -38,27 +60,21 @@ async def table_socket(
     address = address_of(socket, settings)
     async with limits.one_socket(address) as allowed:
         if not allowed:
-            await _reject(socket, 1008, Farewell("too_many", "too many sockets", again=False))
+            await reject(_LitestarSocket(socket), 1008, Farewell("too_many", "too many sockets", again=False))
             return
-        try:
-            room = await rooms.get(table)
-            allowance = Allowance(limits, address)
-            await Conversation(socket, room, rooms, device_of(socket), allowance, _non_blocking_write(socket)).run()
-        except NoSuchTable:
-            await _reject(socket, 4404, Farewell("no_such_table", "no such table", again=False))
-        except RulesChanged as error:
-            await _reject(socket, 1011, Farewell("rules_changed", str(error), again=False))
-        except Exception:
-            logger.exception("a socket could not be served")
-            await _reject(socket, 1011, OUR_FAULT)
+        key, allowance = device_of(socket), Allowance(limits, address)
+        await converse(
+            _LitestarSocket(socket),
+            rooms,
+            table,
+            key,
+            allowance,
+            _non_blocking_write(socket),
+            lambda seen: must_not_spoil(seen, key, days),
+        )
 
 
 def _non_blocking_write(socket: WebSocket[Any, Any, Any]) -> Write | None:
     """Return the non-blocking write that server/connections.py offers, if any."""
     extension = (socket.scope.get("extensions") or {}).get(WRITE_NOW, {})
     return cast("Write | None", extension.get("write"))
-
-
-async def _reject(socket: WebSocket[Any, Any, Any], code: int, farewell: Farewell) -> None:
-    await socket.send_data(encoder.encode(farewell).decode())
-    await socket.close(code)

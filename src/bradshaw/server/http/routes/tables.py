@@ -6,17 +6,31 @@ from typing import Annotated
 
 from litestar import Response, get, post
 from litestar.di import NamedDependency
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, Parameter
 
 from bradshaw.server.http import lobby
-from bradshaw.server.http.api import Invitation, Join, Links, MyTable, MyTables, NewTable, OpenTables, PlayOn, Seated
+from bradshaw.server.http.api import (
+    Board,
+    Invitation,
+    Join,
+    Links,
+    MyTable,
+    MyTables,
+    NewTable,
+    OpenTables,
+    PlayOn,
+    Seated,
+)
 from bradshaw.server.http.ended_game import ended_table
-from bradshaw.server.http.identity import AnyRequest, address_of, device_cookie, device_key, device_of, token_of
+from bradshaw.server.http.identity import AnyRequest, address_of, device_of, identify, must_be_person
 from bradshaw.server.http.problems import documented
 from bradshaw.server.live.limits import JOINS_PER_DAY, TABLES_PER_DAY, TABLES_PER_MINUTE, Limits
+from bradshaw.server.live.room import catalog_path
 from bradshaw.server.live.rooms import NoSuchTable, Rooms
 from bradshaw.server.settings import Settings
 from bradshaw.table.commands import Caller, Command
+from bradshaw.table.outgoing import position
 from bradshaw.table.records import beginning_of
 
 TableId = Annotated[str, Parameter(max_length=16)]
@@ -34,10 +48,11 @@ async def make_table(
 ) -> Response[Seated]:
     await limits.count(address_of(request, settings), TABLES_PER_MINUTE, TABLES_PER_DAY)
     plan = lobby.plan_of(data)
-    token = token_of(request)
-    key = device_key(token)
-    room = await rooms.make(plan, lobby.seats_of(data, key), key)
-    return Response(lobby.seated(room, key), status_code=201, cookies=[device_cookie(token, settings)])
+    key, cookies = identify(request, settings)
+    if data.public:
+        must_be_person(key, "open public tables")
+    room = await rooms.make(plan, lobby.seats_of(data, key, settings.bots), key)
+    return Response(lobby.seated(room, key), status_code=201, cookies=cookies)
 
 
 @post("/api/tables/{table:str}/play-on", summary="Play on from an ended game", responses=documented(400, 403, 404, 409))
@@ -52,11 +67,10 @@ async def play_on_from(
     ended = await ended_table(rooms, table)
     beginning = beginning_of(ended, data.move)
     await limits.count(address_of(request, settings), TABLES_PER_MINUTE, TABLES_PER_DAY)
-    token = token_of(request)
-    key = device_key(token)
-    plan, seats = lobby.continued_table(ended, data, key)
+    key, cookies = identify(request, settings)
+    plan, seats = lobby.continued_table(ended, data, key, settings.bots)
     room = await rooms.make(plan, seats, key, beginning)
-    return Response(lobby.seated(room, key), status_code=201, cookies=[device_cookie(token, settings)])
+    return Response(lobby.seated(room, key), status_code=201, cookies=cookies)
 
 
 @get("/api/tables", summary="Public tables", responses=documented())
@@ -103,8 +117,7 @@ async def join_table(
         room = await rooms.get(table)
     except NoSuchTable:
         raise lobby.join_error(data) from None
-    token = token_of(request)
-    key = device_key(token)
+    key, cookies = identify(request, settings)
     counted = False
 
     async def command_now() -> Command | None:
@@ -117,7 +130,7 @@ async def join_table(
         return command
 
     await rooms.ask(room, command_now, Caller(key))
-    return Response(lobby.seated(room, key), cookies=[device_cookie(token, settings)])
+    return Response(lobby.seated(room, key), cookies=cookies)
 
 
 @get(
@@ -128,6 +141,21 @@ async def join_table(
 )
 async def table_links(request: AnyRequest, rooms: NamedDependency[Rooms], table: TableId) -> Links:
     return lobby.links_of(await rooms.get(table), device_of(request))
+
+
+@get(
+    "/api/me/tables/{table:str}/board",
+    summary="The board of one of this device's tables",
+    responses=documented(400, 404) | {200: ResponseSpec(Board, generate_examples=False, description="the board")},
+)
+async def my_board(request: AnyRequest, rooms: NamedDependency[Rooms], table: TableId) -> Board:
+    """Return what everybody may see, for a small picture of the map."""
+    key = device_of(request)
+    found = (await rooms.get(table)).table
+    seen = position(found, None) if key and found.seats_of(key) else None
+    if seen is None:
+        raise NoSuchTable("this device plays no game there")
+    return Board(catalog_path(found.plan.config), seen.view)
 
 
 @get("/api/me/tables", summary="This device's tables", responses=documented())

@@ -12,8 +12,8 @@ from bradshaw.games import rules
 from bradshaw.table import acts
 from bradshaw.table.acts import Logged
 from bradshaw.table.history import Change, Line, SeatNews
-from bradshaw.table.luck import luck_of
-from bradshaw.table.plan import OPEN, Seat
+from bradshaw.table.luck import game_seed
+from bradshaw.table.plan import OPEN, Seat, Vote
 from bradshaw.table.playing import Playing, set_up_as
 from bradshaw.table.table import Table
 
@@ -44,38 +44,37 @@ def open_table(name: str, seed: bytes, first: Logged) -> Table:
 def rebuild_table(name: str, seed: bytes, lines: list[Logged]) -> Table:
     table = open_table(name, seed, lines[0])
     for line in lines[1:]:
-        table = grow(table, line)
+        table = apply_line(table, line)
     return table
 
 
-def grow(table: Table, line: Logged, playing: Playing | None = None) -> Table:
+def apply_line(table: Table, line: Logged, playing: Playing | None = None) -> Table:
     """Return the table after one more log line. `playing` is the resulting game, if known; otherwise it is replayed."""
     if line.number != table.number:
         raise RecordError(f"the log has line {line.number} where line {table.number} was expected")
-    before = table.versions
-    seen = line.versions[-1] != before[-1]
+    before, versions = table.versions, line.versions
+    is_public = versions[-1] != before[-1]
     after = msgspec.structs.replace(table)
     after.latest = line
-    now = line.versions
     change = _change_table(after, line, playing)
-    after.change = change = msgspec.structs.replace(change, before=before, after=now, valid_from=now)
-    after.last_public_change = line.time if seen else table.last_public_change
-    _run_clock(table, after, seen)
-    if isinstance(line.act, acts.Moved) and _settle_seats(table, after, line.act.entry, seen):
+    after.change = change = msgspec.structs.replace(change, before=before, after=versions, valid_from=versions)
+    after.last_public_change = line.time if is_public else table.last_public_change
+    _run_clock(table, after, is_public)
+    if isinstance(line.act, acts.Moved) and _settle_seats(table, after, line.act.entry, is_public):
         after.change = change = msgspec.structs.replace(change, table=True)
     if after.status != "playing":
         after.votes = ()
     if line.command:
         after.commands = (*table.commands[1 - COMMANDS_REMEMBERED :], line.command)
     if change.position:
-        changed = zip(before, line.versions, table.position_versions, strict=True)
-        after.position_versions = tuple(new if new != old else last for old, new, last in changed)
+        by_viewer = zip(before, versions, table.position_versions, strict=True)
+        after.position_versions = tuple(new if new != old else unchanged for old, new, unchanged in by_viewer)
     if change.events is not None or change.news is not None:
         after.history = after.history.with_change(change)
     return after
 
 
-def _run_clock(before: Table, after: Table, seen: bool) -> None:
+def _run_clock(before: Table, after: Table, is_public: bool) -> None:
     """Update the time at which the clock started. It restarts after a move that everyone could see, on a return to an
     abandoned table, and on a return after a missed deadline. Leaving, other returns and undo gain no time."""
     line = after.latest
@@ -85,7 +84,7 @@ def _run_clock(before: Table, after: Table, seen: bool) -> None:
         case acts.Moved():
             undoable = len(after.in_play().before)
             after.clock_starts = (*before.clock_starts, before.waiting_since)[-undoable:] if undoable else ()
-            after.waiting_since = line.time if seen else before.waiting_since
+            after.waiting_since = line.time if is_public else before.waiting_since
         case acts.Undone():
             after.clock_starts, start = before.clock_starts[:-1], before.clock_starts[-1]
             # This seat's clock was paused while others were awaited.
@@ -102,15 +101,15 @@ def _was_replaced_late(table: Table, index: int, now: float) -> bool:
     return replaced and table.plan.clock is not None and now >= table.waiting_since + table.plan.clock
 
 
-def _settle_seats(before: Table, after: Table, entry: Entry, seen: bool) -> bool:
+def _settle_seats(before: Table, after: Table, entry: Entry, is_public: bool) -> bool:
     """Update what the seats show after a move, and return whether that has changed. Only a line that everyone could see
     changes it: otherwise it would reveal who has made a secret choice."""
     if not before.seats[entry.seat].by_bot:
         after.seats = _with_seat(after, entry.seat, missed=0)
-    if not seen:
+    if not is_public:
         return False
     if not before.seats[entry.seat].by_bot:
-        after.votes = tuple(vote for vote in before.votes if vote[0] != entry.seat)
+        after.votes = _votes_without(before, entry.seat)
     after.seats = _with_seat(after, entry.seat, plays_as=entry.by or None)
     begins = any(event.begins for event in after.in_play().events)
     for index in [index for index, seat in enumerate(after.seats) if seat.covered]:
@@ -127,20 +126,19 @@ def _with_seat(table: Table, index: int, **changes: object) -> tuple[Seat, ...]:
 def _change_table(table: Table, line: Logged, playing: Playing | None) -> Change:
     act = line.act
     if isinstance(act, acts.GameAct):
-        return _change_game(table, act, playing)
+        return _change_game(table, act, playing, line.time)
     if isinstance(act, acts.SeatAct):
-        return _change_seat(table, act)
+        return _change_seat(table, act, line.time)
     match act:
         case acts.Said():
             chat = Line(act.seat, act.text, act.phrase, line.time, table.seats[act.seat].name)
             table.history = table.history.with_line(chat)
-            return Change(line=chat)
+            return Change(line=chat, table=_notice_life(table, act.seat, line.time))
         case acts.StandInWanted():
-            table.votes = (*table.votes, (act.absent, act.seat))
+            table.votes = (*table.votes, Vote(act.absent, act.seat, line.time, act.idle))
             return Change(table=True)
         case acts.StandInDropped():
-            table.votes = tuple(vote for vote in table.votes if vote[0] != act.absent)
-            return Change(table=True)
+            return Change(table=_notice_life(table, act.absent, line.time))
         case acts.SeatChanged():
             seats = list(table.seats)
             # Links to both seats become void; an earlier issue must never come back.
@@ -164,21 +162,22 @@ def _change_table(table: Table, line: Logged, playing: Playing | None) -> Change
             assert_never(act)
 
 
-def _change_game(table: Table, act: acts.GameAct, playing: Playing | None) -> Change:
+def _change_game(table: Table, act: acts.GameAct, playing: Playing | None, now: float) -> Change:
     match act:
         case acts.Started():
-            luck = luck_of(table.seed, table.seats)
+            seed = game_seed(table.seed, table.seats)
             table.order = act.order
             table.seats = tuple(table.seats[place] for place in act.order)
             names = tuple(seat.name for seat in table.seats)
-            playing = playing or set_up_as(table.game, luck, names, act.setup)
+            playing = playing or set_up_as(table.game, seed, names, act.setup)
             table.status = "playing"
+            table.active = {}
         case acts.Moved():
             playing = playing or table.in_play().replay(act.entry, act.undoable)
         case acts.Undone():
             table.playing = table.in_play().undo()
             table.history = table.history.without_last_move(table.versions)
-            return Change(taken_back=True, position=True)
+            return Change(taken_back=True, position=True, table=_notice_life(table, act.seat, now))
         case _:
             assert_never(act)
     table.playing = playing
@@ -211,14 +210,26 @@ def _change_rematch(table: Table, act: acts.RematchAct, now: float) -> None:
             assert_never(act)
 
 
+def _votes_without(table: Table, seat: int) -> tuple[Vote, ...]:
+    """Return the votes on other players."""
+    return tuple(vote for vote in table.votes if vote.absent != seat)
+
+
+def _notice_life(table: Table, seat: int, now: float) -> bool:
+    """Note that a seat's player is there, and return whether this drops votes."""
+    votes, table.votes = table.votes, _votes_without(table, seat)
+    table.active = {**table.active, seat: now}
+    return votes != table.votes
+
+
 def _drop_votes(table: Table, act: acts.SeatAct) -> None:
     """Drop the votes on a seat whose player changed, and those of a player who resigned."""
     if isinstance(act, acts.Away | acts.Returned | acts.Resigned):
         voter = act.seat if isinstance(act, acts.Resigned) else None
-        table.votes = tuple(vote for vote in table.votes if vote[0] != act.seat and vote[1] != voter)
+        table.votes = tuple(vote for vote in _votes_without(table, act.seat) if vote.seat != voter)
 
 
-def _change_seat(table: Table, act: acts.SeatAct) -> Change:
+def _change_seat(table: Table, act: acts.SeatAct, now: float) -> Change:
     seat = table.seats[act.seat]
     change = Change(table=True)
     # A position includes the deadline, which depends on who plays the seat.
@@ -249,6 +260,7 @@ def _change_seat(table: Table, act: acts.SeatAct) -> Change:
             missed = 0 if seat.away else seat.missed
             seat = msgspec.structs.replace(seat, away=False, why=None, covered=False, missed=missed, plays_as=None)
             change = Change(table=True, position=has_position, news=SeatNews(act.seat, "returned"))
+            _notice_life(table, act.seat, now)
         case acts.Resigned():
             seat = msgspec.structs.replace(seat, resigned=True)
             change = Change(table=True, position=has_position, news=SeatNews(act.seat, "resigned"))

@@ -13,7 +13,7 @@ from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.base import ChannelsBackend
 from litestar.channels.backends.memory import MemoryChannelsBackend
 
-from bradshaw.server.live.pace import Pace
+from bradshaw.server.live.notices import LocalPresence, Notice
 from bradshaw.table.acts import Logged
 
 logger = logging.getLogger(__name__)
@@ -23,31 +23,10 @@ CHANNEL = "bradshaw.tables"
 # Notices are batched for this long: a message costs every process much more than its content.
 BATCH_SECONDS = 0.005
 
-
-class LocalPresence(msgspec.Struct, frozen=True):
-    """A process's seats and watchers at a table, their slowest pace, and whether the host is among them. If it `asks`,
-    the others reply with theirs."""
-
-    seats: tuple[int, ...]
-    watchers: int
-    asks: bool
-    pace: Pace | None = None
-    host: bool = False
-
-
-class Notice(msgspec.Struct, frozen=True):
-    """One process's message to the others about a table: a log line it has written, or who is connected."""
-
-    process: str
-    table: str
-    logged: Logged | None = None
-    here: LocalPresence | None = None
-
-
 _decoder: msgspec.json.Decoder[list[Notice]] = msgspec.json.Decoder(list[Notice])
 
 
-class Spreading:
+class Broadcaster:
     """Sends notices to the other processes, and receives theirs. `process` is this process's name."""
 
     def __init__(self, redis: str | None) -> None:

@@ -1,0 +1,57 @@
+"""What a failed request is answered with, over HTTP or in a page. Missing and forbidden things look the same."""
+
+from __future__ import annotations
+
+from bradshaw.core.errors import BadConfig, BradshawError, IllegalMove, RulesChanged
+from bradshaw.server.http.api import Problem
+from bradshaw.server.http.lobby import BadLink
+from bradshaw.server.http.record_checking import BadRecord
+from bradshaw.server.live.days import NoSuchDay
+from bradshaw.server.live.limits import RateLimited
+from bradshaw.server.live.rooms import NoSuchTable
+from bradshaw.table.commands import CommandRefused
+
+
+class Unhealthy(BradshawError):
+    """The server cannot work at the moment."""
+
+
+class CrossOrigin(BradshawError):
+    """A request was sent by another site's page."""
+
+
+class BadToken(BradshawError):
+    """A request without the token of a bot that it needs, or with a malformed one."""
+
+
+class NotForBots(BradshawError):
+    """Something that only people may do."""
+
+
+# The status and the code of errors that need nothing else.
+_PLAIN: dict[type[BradshawError], tuple[int, str]] = {
+    RulesChanged: (409, "rules_changed"),
+    NoSuchTable: (404, "not_found"),
+    NoSuchDay: (404, "no_such_day"),
+    BadLink: (404, "bad_link"),
+    BadToken: (401, "bad_token"),
+    CrossOrigin: (403, "from_elsewhere"),
+    NotForBots: (403, "not_for_bots"),
+    Unhealthy: (503, "unwell"),
+    BadConfig: (400, "bad_config"),
+}
+
+
+def problem_of(error: BradshawError) -> tuple[int, Problem]:
+    """Return the HTTP status and the body that describe an error."""
+    match error:
+        case CommandRefused() | IllegalMove():
+            return 409, Problem(error.refusal.code, error.refusal.text)
+        case RateLimited():
+            return 429, Problem(error.code, str(error))
+        case BadRecord():
+            return 400, Problem(error.code, str(error), error.line)
+        case _:
+            kinds = (kind for kind in type(error).__mro__ if kind in _PLAIN)
+            status, code = _PLAIN.get(next(kinds, BradshawError), (400, "bad_request"))
+            return status, Problem(code, str(error))

@@ -1,0 +1,33 @@
+"""Letters that look alike in different scripts, after Unicode's confusables (UTS #39, version 17).
+
+Only letters that people can type in a name are here: Cyrillic, Greek and a few others beside Latin. A name keeps its
+own letters; these are only compared.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+_ALIKE: Final = (
+    # Cyrillic
+    ("АВЕЅІЈКМНОРСТУХѴԚԜҮҺӀԌԀ", "ABESIJKMHOPCTYXVQWYhIGd"),
+    ("аеѕіјорсухѵԛԝүһԁӏгк", "aesijopcyxvqwyhdlrk"),
+    ("ЁёЇїӐӑӒӓӦӧ", "EeIiAaAaOo"),
+    # Greek
+    ("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹͿ", "ABEZHIKMNOPTYXCJ"),
+    ("αικνορυϲϳ", "aikvopucj"),
+    # Armenian, Cherokee and Lisu letters are rare in names; these are the plainest.
+    ("օոսհցՕՍԼ", "onuhgOUL"),
+    ("ᎪᏴᏟᎬᎻᎫᏦᏞᎷᏢᏒᎢᏙᏔᏃ", "ABCEHJKLMPRTVWZ"),
+    # Dotless and small letters, and digits
+    ("ıɑɡʏ", "iagy"),
+    ("0", "O"),
+    ("1|Il", "llll"),
+)
+_LATIN: Final = str.maketrans({own: latin for owns, latins in _ALIKE for own, latin in zip(owns, latins, strict=True)})
+
+
+def looks(name: str) -> str:
+    """Return a name's look: names that are easily mistaken for one another have the same one."""
+    # Twice, because a Cyrillic letter can look like a capital I, and that like a small l.
+    return name.translate(_LATIN).translate(_LATIN).casefold().replace(" ", "")
