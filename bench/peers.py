@@ -30,13 +30,13 @@ def measure(
             copy()
         times.append((process_time() - began) / COPIES)
     return {
-        "from_python": round(_moves_a_second(play)),
-        "native": 0 if native is None else round(_moves_a_second(native)),
+        "from_python": round(_moves_per_second(play)),
+        "native": 0 if native is None else round(_moves_per_second(native)),
         "copy": round(min(times) * 1e6, 2),
     }
 
 
-def _moves_a_second(play: Callable[[], float]) -> float:
+def _moves_per_second(play: Callable[[], float]) -> float:
     fastest = 0.0
     for _ in range(RUNS):
         began, moves = process_time(), 0.0

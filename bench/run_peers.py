@@ -15,7 +15,7 @@ from peers import measure
 from bradshaw.bots.play import MOVE_LIMIT
 from bradshaw.cli.measuring import calibrate
 from bradshaw.cli.quiet_moments import QuietMoments
-from bradshaw.cli.version import form
+from bradshaw.cli.version import engine_form
 from bradshaw.core.chance import FleetingChance
 from bradshaw.core.playout import play_out
 from bradshaw.core.rng import seeded
@@ -64,7 +64,7 @@ def measure_ours(slug: str) -> Speed:
 
 def main() -> int:
     install_peers()
-    ours = {f"Bradshaw ({form()}), {game}, {PLAYERS} players": measure_ours(game) for game in GAMES}
+    ours = {f"Bradshaw ({engine_form()}), {game}, {PLAYERS} players": measure_ours(game) for game in GAMES}
     process = subprocess.run([PYTHON, "bench/peers.py"], cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True)
     theirs: dict[str, Speed] = json.loads(process.stdout)
     print(f"calibration: {calibrate(QuietMoments()):.2f} million iterations of a plain loop per second")

@@ -7,12 +7,14 @@ every save, `ci` for `make test` (more examples on the compiled engine), `deep` 
 from __future__ import annotations
 
 import os
+import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
-from bradshaw.cli.version import form
+from bradshaw.cli.version import engine_form
 from bradshaw.games import GAMES
 
 # Must be set before NumPy is imported: with a thread for every core in each test process, NumPy is six times slower.
@@ -27,11 +29,14 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.register_profile(
-    "ci", settings.get_profile("fast"), max_examples=20 if form() == "interpreted" else 60, print_blob=True
+    "ci", settings.get_profile("fast"), max_examples=20 if engine_form() == "interpreted" else 60, print_blob=True
 )
 settings.register_profile("deep", settings.get_profile("ci"), max_examples=5_000, derandomize=False)
 
 settings.load_profile(os.environ.get("BRADSHAW_HYPOTHESIS", "fast"))
+
+
+Install = Callable[..., None]
 
 
 @pytest.fixture
@@ -41,15 +46,32 @@ def third_game(monkeypatch: pytest.MonkeyPatch) -> str:
     return "hamper"
 
 
+@pytest.fixture
+def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Install:
+    """Return a function that installs a package with one module and its entry points."""
+    monkeypatch.syspath_prepend(str(tmp_path))
+
+    def install_package(package: str, module: str, code: str, *entries: str) -> None:
+        (tmp_path / f"{module}.py").write_text(code, encoding="utf-8")
+        monkeypatch.delitem(sys.modules, module, raising=False)
+        metadata = tmp_path / f"{package.replace('-', '_')}-1.0.dist-info"
+        metadata.mkdir()
+        (metadata / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1.0\n", encoding="utf-8")
+        lines = "\n".join(("[bradshaw.bots]", *entries, ""))
+        (metadata / "entry_points.txt").write_text(lines, encoding="utf-8")
+
+    return install_package
+
+
 def pytest_report_header() -> str:
-    return f"engine: {form()}"
+    return f"engine: {engine_form()}"
 
 
 def pytest_sessionstart() -> None:
     """Stop if the engine does not have the requested form, for instance if the compiled engine is missing."""
     requested = os.environ.get("BRADSHAW_FORM")
-    if requested is not None and requested != form():
-        pytest.exit(f"BRADSHAW_FORM is {requested}, but the engine is {form()}. Run `make engine`.", returncode=1)
+    if requested is not None and requested != engine_form():
+        pytest.exit(f"BRADSHAW_FORM is {requested}; the engine is {engine_form()}. Run `make engine`.", returncode=1)
 
 
 TESTS = Path(__file__).parent
@@ -66,7 +88,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         folder = item.path.relative_to(TESTS).parts[0]
         if folder in MARK_OF:
             item.add_marker(MARK_OF[folder])
-    if form() == "interpreted":
+    if engine_form() == "interpreted":
         skip = pytest.mark.skip(reason="runs with the compiled engine")
         for item in items:
             if item.get_closest_marker("compiled"):

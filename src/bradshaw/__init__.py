@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from bradshaw.bots.bot import Bot
     from bradshaw.bots.budget import Budget
     from bradshaw.bots.registry import bots_for
-    from bradshaw.core.errors import BadConfig, BradshawError, IllegalMove, NotationError, RecordError
+    from bradshaw.core.errors import BadConfig, BradshawError, IllegalMove, NoSuchSeat, NotationError, RecordError
     from bradshaw.core.game import Game
     from bradshaw.core.match import Match
     from bradshaw.core.record import Record
@@ -27,7 +27,7 @@ _EXPORTS = {
     "bradshaw.bots.bot": ["Bot"],
     "bradshaw.bots.budget": ["Budget"],
     "bradshaw.bots.registry": ["bots_for"],
-    "bradshaw.core.errors": ["BadConfig", "BradshawError", "IllegalMove", "NotationError", "RecordError"],
+    "bradshaw.core.errors": ["BadConfig", "BradshawError", "IllegalMove", "NoSuchSeat", "NotationError", "RecordError"],
     "bradshaw.core.game": ["Game"],
     "bradshaw.core.match": ["Match"],
     "bradshaw.core.record": ["Record"],
@@ -47,6 +47,7 @@ __all__ = [
     "IllegalMove",
     "Match",
     "Move",
+    "NoSuchSeat",
     "NotationError",
     "Record",
     "RecordError",

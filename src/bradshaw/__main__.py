@@ -7,7 +7,7 @@ import sys
 from bradshaw.cli.forms import use_compiled
 
 # Commands whose speed depends on the engine.
-_NEEDS_SPEED = {"arena", "bench", "play", "serve", "sim", "train", "worker"}
+_NEEDS_SPEED = {"arena", "bench", "mcp", "play", "serve", "sim", "train", "worker"}
 
 
 def main() -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from operator import index
 from pathlib import Path
 from secrets import randbits
 from time import perf_counter
+from typing import SupportsIndex
 
 from bradshaw.bots.bot import Bot
 from bradshaw.bots.budget import Budget
@@ -22,23 +24,22 @@ from bradshaw.games import game_spec, rules
 
 def new(
     game: str,
-    players: int | None = None,
+    players: SupportsIndex | None = None,
     *,
     edition: str = DEFAULT_EDITION,
     options: Mapping[str, str] | None = None,
-    seed: int | None = None,
+    seed: SupportsIndex | None = None,
     names: Sequence[str] | None = None,
 ) -> Match:
     """Start a match, by default for two players or as near to two as the game allows. The same seed gives the same
     chance; without a seed, chance differs each time. BadConfig explains an invalid configuration; `bradshaw games`
     lists games, editions and options."""
     spec = game_spec(game)
-    if players is None:
-        players = spec.nearest(2)
-    config = spec.configure(players, edition, options)
-    seats = tuple(names) if names is not None else tuple(f"player {seat + 1}" for seat in range(players))
-    if len(seats) != players:
-        raise BadConfig(f"a match of {players} players needs {players} names, not {len(seats)}")
+    count = spec.nearest(2) if players is None else _whole("players", players)
+    config = spec.configure(count, edition, options)
+    seats = tuple(names) if names is not None else tuple(f"player {seat + 1}" for seat in range(count))
+    if len(seats) != count:
+        raise BadConfig(f"a match of {count} players needs {count} names, not {len(seats)}")
     return begin(rules(config), _stream(seed), seats)[0]
 
 
@@ -47,7 +48,7 @@ def save(match: Match, file: str | Path) -> None:
     Path(file).write_text("".join(f"{line}\n" for line in to_lines(match.record)), encoding="utf-8")
 
 
-def load(file: str | Path, seed: int | None = None) -> Match:
+def load(file: str | Path, seed: SupportsIndex | None = None) -> Match:
     """Load a match from a record file, after its last move; raise RecordError if the file is not a record or does not
     replay. Later chance depends on the seed alone."""
     try:
@@ -73,6 +74,8 @@ def play_on(
     if len(chosen) != players:
         raise BadConfig(f"a match of {players} players needs {players} entries in `bots`, not {len(chosen)}")
     by_seat = [make_bot(bot, match.game) if isinstance(bot, str) else bot for bot in chosen]
+    moves = None if moves is None else _whole("moves", moves)
+    nodes = None if nodes is None else _whole("nodes", nodes)
     budget = Budget(nodes, seconds, perf_counter)
     events: list[Event] = []
     played = 0
@@ -86,5 +89,13 @@ def play_on(
     return events
 
 
-def _stream(seed: int | None) -> Rng:
-    return seeded(randbits(64) if seed is None else seed)
+def _stream(seed: SupportsIndex | None) -> Rng:
+    return seeded(randbits(64) if seed is None else _whole("seed", seed))
+
+
+def _whole(name: str, value: SupportsIndex) -> int:
+    """Return an argument as an integer; raise BadConfig if it is anything else."""
+    try:
+        return index(value)
+    except TypeError:
+        raise BadConfig(f"`{name}` must be a whole number, not {value!r}") from None

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bradshaw.cli.jobs import NoCluster, spread_on_ray
+from bradshaw.cli.jobs import NoCluster, run_on_ray
 from bradshaw.games import GAMES
 from tests.cli.test_arena import results
 from tests.long import LONG
@@ -36,4 +36,4 @@ def test_cluster_plays_the_same_games_as_one_process(tmp_path: Path) -> None:
 def test_missing_ray_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(NoCluster, match=r"pip install 'bradshaw\[cluster\]'"):
-        next(spread_on_ray(partial(partial, pow, 2), range(3)))
+        next(run_on_ray(partial(partial, pow, 2), range(3)))

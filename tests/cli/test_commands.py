@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bradshaw import __version__
+from bradshaw import __version__, matches
 from bradshaw.core.match import begin
 from bradshaw.core.record import to_lines
 from bradshaw.core.rng import seeded
@@ -30,6 +30,36 @@ def test_help_is_printed_without_arguments(bradshaw: Call) -> None:
     answer = bradshaw()
     assert answer.code == 0
     assert "replay" in answer.out
+
+
+def test_short_help_and_shell_completion(bradshaw: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "--bot-seconds" in bradshaw("serve", "-h").out
+    monkeypatch.setenv("_BRADSHAW_COMPLETE", "complete_bash")
+    monkeypatch.setenv("COMP_WORDS", "bradshaw ser")
+    monkeypatch.setenv("COMP_CWORD", "1")
+    assert bradshaw().out.split() == ["serve"]
+
+
+def test_bots_rules_and_records_are_printed_as_json(bradshaw: Call, tmp_path: Path) -> None:
+    assert json.loads(bradshaw("bots", "--json").out)["hamper"] == ["random", "eater"]
+    assert json.loads(bradshaw("rules", "hamper", "ha-eat", "--json").out) == {"HA-EAT-01": "Only what is in the hand."}
+    assert len(json.loads(bradshaw("rules", "hamper", "--json").out)) > 2
+    assert "only the rules by id" in bradshaw("rules", "hamper", "--json", "--lang", "de").err
+    match = matches.new("hamper", 2, seed=1)
+    matches.play_on(match, "random")
+    matches.save(match, tmp_path / "match.jsonl")
+    replayed = json.loads(bradshaw("replay", "--json", str(tmp_path / "match.jsonl")).out)
+    assert [move["move"] for move in replayed["moves"]] == [entry.move for entry in match.record.entries]
+    assert replayed["moves"][-1]["events"]
+    assert match.result is not None
+    assert replayed["result"]["seats"][0]["place"] == match.result.seats[0].place
+
+
+def test_worker_without_redis_says_so_in_one_sentence(bradshaw: Call) -> None:
+    answer = bradshaw("worker", "--redis", "redis://127.0.0.1:1")
+    assert answer.code == 1
+    assert answer.err.startswith("bradshaw: Redis cannot be reached: ")
+    assert answer.err.count("\n") == 1
 
 
 def test_games_are_listed_with_their_options(bradshaw: Call) -> None:

@@ -28,7 +28,7 @@ pytestmark = pytest.mark.any_form
         ("rules hamper HA-FLY-01", "there is no rule or chapter 'HA-FLY-01'"),
         ("rules hamper --lang xx", "no rulebook in the language 'xx'; there are: en, de, fr, it, pl, ru"),
         ("rules hamper HA-EAT-01 --lang xx", "no rulebook in the language 'xx'"),
-        ("rules hamper --ids --lang de", "are only in English"),
+        ("rules hamper --ids --lang de", "are in English only"),
         ("replay nowhere.jsonl", "nowhere.jsonl: No such file or directory"),
         ("replay .", "Is a directory"),
         ("arena hamper", "--bots"),
@@ -41,7 +41,7 @@ pytestmark = pytest.mark.any_form
         ("play chess", "unknown game 'chess'"),
         ("play hamper --bots clever", "unknown bot 'clever'"),
         ("play hamper --bots random --seat 3", "there is no seat 3: this match has 2"),
-        ("play hamper --bots random --name random", "'random' is the name of one of the bots"),
+        ("play hamper --bots random --name random", "'random' is the name of a bot"),
     ],
 )
 def test_invalid_argument_is_reported_in_one_line(

@@ -65,6 +65,23 @@ def test_moves_are_grouped_by_kind_and_accepted_as_text(match: package.Match, tm
 
 @pytest.mark.any_form
 @pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("You", ["You are in London", "your turn", "You take ", "You end the turn."]),
+        ("Anna", ["Anna is in London", "Anna's turn", "Anna takes ", "Anna ends the turn."]),
+    ],
+)
+def test_terminal_conjugates(name: str, expected: list[str], tmp_path: Path) -> None:
+    match = package.new("eighty-days", 2, seed=3, names=[name, "random"])
+    while match.seat != 0:
+        package.play_on(match, "random", moves=1)
+    printed = " ".join(play(match, ["1", "end"], tmp_path / "match.jsonl").split())
+    assert [text for text in expected if text not in printed] == []
+    assert f"{name} is to move" not in printed
+
+
+@pytest.mark.any_form
+@pytest.mark.parametrize(
     ("typed", "message"),
     [
         ("99", "There is no move 99. Choose 1 to "),

@@ -15,25 +15,25 @@ import pytest
 import bradshaw
 
 PROMPT = "> "
-# Only a program that hangs takes this long, in seconds.
+# In seconds; only a program that hangs takes this long.
 TIMEOUT = 120
 
 
 class Screen:
-    """The other end of the terminal: types lines, and reads the output up to the next prompt."""
+    """The user's end of a pseudo-terminal: sends input, and reads the output up to the next prompt."""
 
     def __init__(self, descriptor: int) -> None:
         self._descriptor = descriptor
 
     def read_to_prompt(self) -> str:
         """Return the output up to the next prompt, or to the end of the program."""
-        output, until = b"", time.monotonic() + TIMEOUT
+        output, deadline = b"", time.monotonic() + TIMEOUT
         while not output.decode(errors="ignore").endswith(PROMPT):
-            if not select.select([self._descriptor], [], [], max(0.0, until - time.monotonic()))[0]:
+            if not select.select([self._descriptor], [], [], max(0.0, deadline - time.monotonic()))[0]:
                 raise AssertionError(f"no prompt after {output.decode(errors='replace')!r}")
             try:
                 chunk = os.read(self._descriptor, 4096)
-            except OSError:  # on Linux, the other end is closed
+            except OSError:  # how Linux reports that the program has closed its end
                 break
             if not chunk:
                 break
@@ -41,16 +41,19 @@ class Screen:
         return output.decode().replace("\r\n", "\n")
 
     def type(self, line: str) -> str:
+        """Send a line, and return the output up to the next prompt."""
         os.write(self._descriptor, f"{line}\n".encode())
         return self.read_to_prompt()
 
     def press(self, key: bytes) -> str:
+        """Send a key without a newline, and return the output up to the next prompt."""
         os.write(self._descriptor, key)
         return self.read_to_prompt()
 
 
 @contextmanager
 def terminal(folder: Path, *arguments: str) -> Iterator[tuple[Screen, subprocess.Popen[bytes]]]:
+    """Run `bradshaw play` in a pseudo-terminal; yield its screen and its process."""
     ours, theirs = pty.openpty()
     source = Path(bradshaw.__file__).parent.parent
     environment = {**os.environ, "PYTHONPATH": str(source), "TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24"}

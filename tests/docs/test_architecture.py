@@ -23,7 +23,7 @@ import bradshaw
 from bradshaw.core.match import ReplayedStep
 from bradshaw.core.values import Event
 from bradshaw.server.app import create_app
-from bradshaw.server.live.spreading import Notice
+from bradshaw.server.live.notices import Notice
 from bradshaw.server.live.upkeep import Upkeep
 from bradshaw.server.settings import Settings
 from bradshaw.table.commands import MoveCode

@@ -12,7 +12,7 @@ from tests.docs.blocks import DOCS
 
 ROOT = DOCS.parent
 PAGES = [*sorted(DOCS.rglob("*.md")), ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "SECURITY.md"]
-# An indented command line, with or without environment variables, or inline code.
+# A command on a line that is indented or begins with `$ `, perhaps after environment variables, or as inline code.
 COMMAND = re.compile(
     r"^(?: {4}|\$ )(?:[A-Z_]+=\S+ )*((?:bradshaw|make) [^#\n]+)|`((?:bradshaw|make) [^`\n]+)`", re.MULTILINE
 )
@@ -26,12 +26,14 @@ class Example(NamedTuple):
 
 
 def examples() -> list[Example]:
-    lines = {
-        Example(page.relative_to(ROOT).as_posix(), (indented or inline).strip())
-        for page in PAGES
-        for indented, inline in COMMAND.findall(page.read_text(encoding="utf-8"))
-    }
-    return sorted(lines)
+    """Return every command that COMMAND finds in PAGES, with its page."""
+    return sorted(
+        {
+            Example(page.relative_to(ROOT).as_posix(), (on_line or inline).strip())
+            for page in PAGES
+            for on_line, inline in COMMAND.findall(page.read_text(encoding="utf-8"))
+        }
+    )
 
 
 def test_commands_are_found() -> None:

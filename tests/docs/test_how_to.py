@@ -27,7 +27,7 @@ EXAMPLE = DOCS.parent / "examples" / "dreamer"
         ("how-to/use-with-openspiel.md", ["1.0", "-1.0"]),
         (
             "how-to/use-in-python.md",
-            ["player 1 and player 2 must choose the first tickets.", "Result(", "KeepTickets("],
+            ["player 1 and player 2 must choose which tickets to keep.", "\n1. seat ", "KeepTickets("],
         ),
         (
             "reference/positions.md",

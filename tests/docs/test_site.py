@@ -12,6 +12,7 @@ import pytest
 import yaml
 
 import bradshaw
+from bradshaw.games import game_spec
 from tests.docs.blocks import DOCS, commands_of
 from tests.docs.test_how_to import run
 
@@ -61,6 +62,13 @@ def test_links_resolve(page: Path) -> None:
             assert not anchor or target.suffix != ".md" or anchor in anchors_in(target), link
 
 
+def test_links_stay_in_the_site() -> None:
+    for page in PAGES:
+        for link in LINK.findall(page.read_text(encoding="utf-8")):
+            if "://" not in link and not link.startswith(("picture:", "#")):
+                assert (page.parent / link).resolve().is_relative_to(DOCS), f"{page}: {link}"
+
+
 @pytest.mark.parametrize("page", ALL_PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
 def test_named_files_exist(page: Path) -> None:
     if page.name != "CHANGELOG.md":  # it also names files of earlier versions
@@ -86,6 +94,16 @@ def test_api_reference_lists_every_public_name() -> None:
     named = {line.rpartition(".")[2] for line in page.splitlines() if line.startswith("::: ")}
     errors = {name for name in bradshaw.__all__ if getattr(bradshaw, name).__module__ == "bradshaw.core.errors"}
     assert set(bradshaw.__all__) - errors == named - {"errors"}
+
+
+def test_every_move_on_the_page_of_moves_is_one() -> None:
+    _, trains, days = (DOCS / "reference" / "moves.md").read_text(encoding="utf-8").split("\n## ")
+    for slug, section in (("ticket-to-ride", trains), ("eighty-days", days)):
+        game = game_spec(slug).start(2)
+        rows = [line.split(" | ")[1] for line in section.splitlines() if line.startswith("| ") and "`" in line]
+        assert len(rows) > 5
+        for text in re.findall(r"`([^`]+)`", " ".join(rows)):
+            assert game.format(game.parse(text)) == text
 
 
 @pytest.mark.slow

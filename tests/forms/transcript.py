@@ -41,9 +41,9 @@ def transcript(name: str) -> list[str]:
         if len(lines) % PLAY_OUT_EVERY == 0:
             guessed += f" {play_out(game, guess, rng, 10_000)} {digest(guess)} {game.places(guess)}"
         events = match.play(legal[rng.below(len(legal))], seat)
-        seen = fingerprint(b"".join(map(as_json, views)))
+        shown = fingerprint(b"".join(map(as_json, views)))
         emitted = fingerprint(b"".join(map(as_json, events)))
-        lines.append(f"{len(legal)} {fingerprint(str(legal).encode())} {seen} {guessed} {emitted}")
+        lines.append(f"{len(legal)} {fingerprint(str(legal).encode())} {shown} {guessed} {emitted}")
     return lines + to_lines(match.record)
 
 

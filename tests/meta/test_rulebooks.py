@@ -81,13 +81,24 @@ def test_no_id_or_markup_is_visible(spec: GameSpec, language: str) -> None:
     assert not [mark for mark in ("<!--", "{#", "picture:", "value:") if mark in text]
 
 
+# Wrong in every language: straight quotation marks, three dots, a hyphen for a dash, a space before a mark.
+MISPRINT = r"[\"']|\.\.\.|[^\s|]\s…|(?<=\S) - | [,.;]"
+# Marks and spaces that a language does not use. French has a no-break space before colons, question and percent marks,
+# Russian before em dashes and percent marks, German before percent marks.
+MISPRINTS = {
+    "en": r"[„«»—]|\s%",
+    "de": r"[«»”—]|[^\u00a0]%",
+    "fr": r"[„“”—]|[^\u00a0\u202f][:;!?»%]|«[^\u00a0]",
+    "it": r"[„“”—]|\s%",
+    "pl": r"[«»“—]|\s%",
+    "ru": r"[„“”]| —|–[^\d]| …|[^\u00a0]%",
+}
+
+
 @every_book
 def test_punctuation_is_typographic(spec: GameSpec, language: str) -> None:
-    """French also has a no-break space before colons and question marks."""
     text = rulebook_of(spec, language).markdown()
-    assert re.findall(r".{0,20}[\"'].{0,20}", text) == []
-    if language == "fr":
-        assert re.findall(r".{0,20}[^\u00a0\u202f][:;!?»].{0,20}", text) == []
+    assert re.findall(rf".{{0,20}}(?:{MISPRINT}|{MISPRINTS[language]}).{{0,20}}", text) == []
 
 
 @every_book

@@ -28,7 +28,7 @@ ONE_GAME_ONLY: dict[str, dict[str, str]] = {
     "ticket_to_ride": {
         "card_draws.py": "two cards are drawn in a turn, from a row of five or blind",
         "card_needs.py": "cards are collected for several routes at once",
-        "cheapest_paths.py": "tickets can be completed over many paths",
+        "cheapest_paths.py": "tickets can be completed along many paths",
         "claims.py": "routes are claimed only in this game",
         "deck_odds.py": "the cards left in the deck decide a tunnel",
         "network_plan.py": "a plan is kept from turn to turn",
@@ -36,7 +36,7 @@ ONE_GAME_ONLY: dict[str, dict[str, str]] = {
         "own_network.py": "there are networks and a longest trail only in this game",
         "payment_choice.py": "a route can be paid in many ways",
         "planner.py": "a plan is kept from turn to turn",
-        "route_costs.py": "tickets can be completed over many paths",
+        "route_costs.py": "tickets can be completed along many paths",
         "tickets.py": "there are tickets only in this game",
         "turns_left.py": "the end of this game must be predicted",
     },

@@ -22,9 +22,9 @@ GAME_FOLDERS = [
 # A large game has chapters of rules and all files below; a small game has its rules in game.py and only what it needs.
 LARGE = [folder for folder in GAME_FOLDERS if (folder / "rules").exists()]
 SMALL = [folder for folder in GAME_FOLDERS if folder not in LARGE]
-EVERY_GAME = {"__init__.py", "game.py"}
+REQUIRED_FILES = {"__init__.py", "game.py"}
 # The moves, events and views of a small game.
-ONLY_SMALL = {"values.py"}
+SMALL_GAME_FILES = {"values.py"}
 
 # Files that a large game has only if the reason applies.
 OPTIONAL = {
@@ -44,7 +44,7 @@ ONE_GAME_ONLY: dict[str, dict[str, str]] = {
         "data/europe": "each map has a folder",
         "random_move.py": "its lists of moves are long, so play-outs count moves instead",
         "route_sets.py": "a hundred routes are searched as bit sets",
-        "seen.py": "owners, tickets and cards are cached separately for the next views",
+        "view_cache.py": "owners, tickets and cards are cached separately for the next views",
     },
     "tests/third_game": {
         "bots": "the test game is in one folder; other bots are in bots/",
@@ -113,8 +113,8 @@ def test_large_games_have_the_same_files(folder: Path) -> None:
 @pytest.mark.parametrize("folder", SMALL, ids=lambda folder: folder.name)
 def test_small_games_have_no_extra_files(folder: Path) -> None:
     names = names_in(folder)
-    assert names >= EVERY_GAME
-    assert names <= shared_names(LARGE[0]) | ONLY_SMALL
+    assert names >= REQUIRED_FILES
+    assert names <= shared_names(LARGE[0]) | SMALL_GAME_FILES
 
 
 @pytest.mark.parametrize("key", ONE_GAME_ONLY)

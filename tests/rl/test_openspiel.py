@@ -17,6 +17,7 @@ from bradshaw.core.rng import Rng, seeded
 from bradshaw.games import game_spec
 from bradshaw.rl.openspiel import name_of
 from tests.games_with import games_with
+from tests.long import LONG, size
 
 pytestmark = pytest.mark.slow
 
@@ -37,6 +38,7 @@ def decide(state: Any, rng: Rng) -> int:
 
 
 def walk(game: Any, rng: Rng) -> list[Any]:
+    """Play a random game; return all of its states."""
     state = game.new_initial_state()
     states = [state.clone()]
     while not state.is_terminal():
@@ -51,8 +53,8 @@ def test_openspiels_random_simulation_passes(slug: str, players: int) -> None:
 
 
 def api_tests(slug: str, *, deep: bool) -> type[Any]:
-    """Return OpenSpiel's own API tests. It samples only early states, as set-ups draw much chance; with `deep`, the
-    states are spread over whole games."""
+    """Return a test case with OpenSpiel's own API tests. By default, they sample only early states, since a set-up has
+    many chance nodes; with `deep`, the states are spread over whole games."""
 
     def set_up(cls: Any) -> None:
         super(tests, cls).setUpClass()
@@ -92,8 +94,8 @@ def test_chance_outcomes_are_probabilities(slug: str) -> None:
         if not state.is_chance_node():
             continue
         outcomes = state.chance_outcomes()
-        assert sum(likely for _, likely in outcomes) == pytest.approx(1)
-        assert all(likely > 0 for _, likely in outcomes)
+        assert sum(probability for _, probability in outcomes) == pytest.approx(1)
+        assert all(probability > 0 for _, probability in outcomes)
         assert all(0 <= outcome < game.max_chance_outcomes() for outcome, _ in outcomes)
 
 
@@ -166,18 +168,20 @@ def test_openspiels_rl_environment_plays(slug: str) -> None:
     assert max(step.rewards) > 0
 
 
-def decisions(slug: str, count: int) -> list[Any]:
-    """Return states spread over a random game in which a player has a choice."""
-    turns = [state for state in walk(load(slug), seeded(4)) if not (state.is_chance_node() or state.is_terminal())]
-    chosen = [state for state in turns if len(state.legal_actions()) > 1]
-    return chosen[:: max(1, len(chosen) // count)][:count]
+def decisions(slug: str, players: int, seed: int) -> list[Any]:
+    """Return the states of a random game in which a player decides."""
+    states = walk(load(slug, players), seeded(seed))
+    return [state for state in states if not (state.is_chance_node() or state.is_terminal())]
 
 
-@pytest.mark.parametrize("slug", games_with("layout"))
-def test_resampled_state_has_same_view_but_different_hidden_cards(slug: str) -> None:
+@pytest.mark.parametrize(("slug", "players"), CASES)
+def test_resampled_state_has_same_view_but_different_hidden_cards(slug: str, players: int) -> None:
     different = 0
-    for state in decisions(slug, 12):
+    for number, state in enumerate(decisions(slug, players, 4)):
         player = state.current_player()
+        # Skip most of the later decisions, but no early ones, which include the simultaneous ones.
+        if number >= 2 * players and number % 12:
+            continue
         before = str(state)
         for seed in range(3):
             resampled = state.resample_from_infostate(player, lambda seed=seed: seed / 7)
@@ -192,12 +196,62 @@ def test_resampled_state_has_same_view_but_different_hidden_cards(slug: str) -> 
     assert different > 0
 
 
+def test_seats_that_chose_in_secret_choose_at_random_when_resampled() -> None:
+    state = next(state for state in decisions("ticket-to-ride", 2, 1) if state.current_player() == 1)
+    digests = {
+        digest(state.resample_from_infostate(1, lambda seed=seed: seed / 50).position.state) for seed in range(20)
+    }
+    assert len(digests) == 20
+    assert state.resample_from_infostate(0, lambda: 0.5).current_player() == 1
+
+
+def check_ismcts_plays(slug: str, players: int, seed: int) -> None:
+    rng = np.random.RandomState(seed)
+    bot = ismcts.ISMCTSBot(
+        load(slug, players),
+        ConstantEvaluator(),
+        uct_c=2.0,
+        max_simulations=2,
+        random_state=rng,
+        use_observation_string=True,
+        allow_inconsistent_action_sets=True,
+    )
+    for state in decisions(slug, players, seed):
+        assert bot.step(state) in state.legal_actions()
+
+
+class ConstantEvaluator(mcts.Evaluator):  # type: ignore[misc, unused-ignore]
+    """Values every position the same, since playing to the end from each decision would take minutes per game."""
+
+    def evaluate(self, state: Any) -> Any:
+        return np.zeros(state.num_players())
+
+    def prior(self, state: Any) -> list[tuple[int, float]]:
+        if state.is_chance_node():
+            return list(state.chance_outcomes())
+        legal = state.legal_actions()
+        return [(action, 1 / len(legal)) for action in legal]
+
+
+ISMCTS_CASES = [
+    (slug, players)
+    for slug in games_with("layout")
+    for players in range(game_spec(slug).min_players, game_spec(slug).max_players + 1)
+]
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize(("slug", "players"), ISMCTS_CASES if LONG else CASES)
+def test_openspiels_ismcts_plays_at_every_decision(slug: str, players: int) -> None:
+    for seed in range(size(1, 20)):
+        check_ismcts_plays(slug, players, seed)
+
+
 @pytest.mark.parametrize("slug", games_with("layout"))
-def test_openspiels_ismcts_plays(slug: str) -> None:
-    game = load(slug)
+def test_openspiels_ismcts_plays_with_rollouts(slug: str) -> None:
     rng = np.random.RandomState(1)
     bot = ismcts.ISMCTSBot(
-        game,
+        load(slug),
         mcts.RandomRolloutEvaluator(1, rng),
         uct_c=2.0,
         max_simulations=3,
@@ -205,7 +259,8 @@ def test_openspiels_ismcts_plays(slug: str) -> None:
         use_observation_string=True,
         allow_inconsistent_action_sets=True,
     )
-    for state in decisions(slug, 2):
+    states = decisions(slug, 2, 4)
+    for state in (states[1], states[len(states) // 2]):
         assert bot.step(state) in state.legal_actions()
 
 

@@ -2,4 +2,4 @@
 
 from __future__ import annotations
 
-FAVOUR, EAT, DRAW, TAKE, MOVES = 0, 3, 6, 7, 8
+FAVOUR, EAT, DRAW, TAKE, MOVE_COUNT = 0, 3, 6, 7, 8

@@ -10,7 +10,7 @@ from bradshaw.core.rng import Rng
 from bradshaw.core.values import Event, Move, Result, View
 from tests.third_game import notation, refusals
 from tests.third_game.catalog import HamperCatalog, build_catalog
-from tests.third_game.codes import MOVES
+from tests.third_game.codes import MOVE_COUNT
 from tests.third_game.describe import describe_view
 from tests.third_game.figures import HamperFigures
 from tests.third_game.figures_building import build_figures
@@ -48,7 +48,7 @@ class HamperGame(Game[HamperState]):
         return None if turn.actors(state) else build_result(state, FAVOURITE_BONUS[self.config.options["favourite"]])
 
     def refuse(self, state: HamperState, seat: int, move: Code) -> Refusal | None:
-        return refusals.refuse(state, seat, known_code(move, MOVES))
+        return refusals.refuse(state, seat, known_code(move, MOVE_COUNT))
 
     def turn_rule(self, state: HamperState) -> str:
         return refusals.turn_rule(state)
@@ -72,16 +72,16 @@ class HamperGame(Game[HamperState]):
     # Codes, values and text of moves
 
     def move_count(self) -> int:
-        return MOVES
+        return MOVE_COUNT
 
     def decode(self, move: Code) -> HamperMove:
-        return decode_move(known_code(move, MOVES))
+        return decode_move(known_code(move, MOVE_COUNT))
 
     def encode(self, move: Move) -> int:
         return encode_move(move)
 
     def format(self, move: Code) -> str:
-        return notation.format_move(known_code(move, MOVES))
+        return notation.format_move(known_code(move, MOVE_COUNT))
 
     def parse(self, text: str) -> int:
         return notation.parse_move(text)

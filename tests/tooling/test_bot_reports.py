@@ -55,7 +55,7 @@ def test_arrivals_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
     assert arrivals.main(GOLDENS / "eighty_days") == 0
     out = capsys.readouterr().out
     stories = "".join(file.read_text(encoding="utf-8") for file in (GOLDENS / "eighty_days").glob("*.txt"))
-    assert f"{stories.count(' is home as number ')} of " in out
+    assert f"{stories.count(' is home, ')} of " in out
     assert "within 80 days" in out
 
 

@@ -8,6 +8,7 @@ from _pytest.mark.expression import Expression
 
 import checks
 from checks import Step
+from tests.conftest import MARK_OF
 
 
 def step(name: str, code: str, *suites: str) -> Step:
@@ -71,8 +72,8 @@ def forms_run(suite: str, marks: set[str]) -> set[str]:
     forms = set()
     for step in checks.STEPS:
         if suite in step.suites and step.command[0] == "pytest":
-            selection = Expression.compile(step.command[step.command.index("-m") + 1])
-            if selection.evaluate(has):
+            marked = "-m" not in step.command or Expression.compile(step.command[step.command.index("-m") + 1])
+            if marked is True or marked.evaluate(has):
                 forms.add(step.form)
     return forms
 
@@ -90,8 +91,12 @@ def test_make_test_runs_every_test_and_the_rules_on_both_forms() -> None:
     both = {"interpreted", "compiled"}
     assert forms_run("test", {"rules"}) == forms_run("test", {"rules", "slow"}) == both
     assert forms_run("test", set()) == forms_run("test", {"slow"}) == {"compiled"}
-    assert forms_run("test", {"any_form"}) == forms_run("test", {"any_form", "slow"}) == {"interpreted"}
+    assert forms_run("test", {"any_form"}) == forms_run("test", {"any_form", "slow"}) == {"compiled"}
     assert forms_run("test-long", set()) == both
+
+
+def test_rule_tests_collect_every_folder_of_rules() -> None:
+    assert set(checks.RULE_TESTS) == {f"tests/{folder}" for folder, mark in MARK_OF.items() if mark == "rules"}
 
 
 def test_make_test_long_sets_its_variable(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
@@ -101,27 +106,31 @@ def test_make_test_long_sets_its_variable(monkeypatch: pytest.MonkeyPatch, capfd
     assert [line for line in capfd.readouterr().out.splitlines() if line.startswith("long:")] == ["long: 1", "long: "]
 
 
-def test_engine_is_compiled_before_steps_that_need_it(
+def test_two_steps_run_at_a_time_and_a_step_waits_for_the_one_it_needs(
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     built, started = tmp_path / "built", tmp_path / "started"
+    # The first step ends when the third has started.
     wait = f"import pathlib, time\nwhile not pathlib.Path({str(started)!r}).exists(): time.sleep(0.01)\n"
     engine = step("engine", f"{wait}pathlib.Path({str(built)!r}).touch(); print('engine built')")
-    monkeypatch.setattr(checks, "ENGINE", engine)
-    # The engine build waits for this step, so the two must run at the same time.
-    beside = step("beside", f"import pathlib; pathlib.Path({str(started)!r}).touch()")._replace(single_core=True)
-    needs_it = step("needs it", f"import pathlib; assert pathlib.Path({str(built)!r}).exists()")
-    assert run(monkeypatch, "test", beside, needs_it._replace(form="compiled")) == 0
+    needs_it = step("needs it", f"import pathlib; assert pathlib.Path({str(built)!r}).exists()")._replace(
+        after="engine"
+    )
+    beside = step("beside", f"import pathlib; pathlib.Path({str(started)!r}).touch()")
+    assert run(monkeypatch, "test", engine, needs_it, beside) == 0
     out = capfd.readouterr().out
-    assert out.index("engine built") < out.index("-- engine: ok") < out.index("-- beside") < out.index("== needs it")
+    assert out.index("engine built") < out.index("-- engine: ok") < out.index("== needs it")
+    assert out.index("-- engine: ok") < out.index("== beside"), "the output of two steps is mixed"
 
 
-def test_failed_engine_build_is_named(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr(checks, "ENGINE", step("engine", "raise SystemExit(4)"))
-    assert run(monkeypatch, "test", step("needs it", "")._replace(form="compiled")) == 1
-    assert "make test: FAILED: engine," in capfd.readouterr().out
+def test_steps_keep_their_bytecode(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    show = step("show", "import sys; print('no bytecode:', sys.dont_write_bytecode)")
+    assert run(monkeypatch, "test", show) == 0
+    assert "no bytecode: False" in capfd.readouterr().out
 
 
-def test_engine_is_not_compiled_without_need(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(checks, "ENGINE", step("engine", "raise SystemExit(4)"))
-    assert run(monkeypatch, "check", step("quick", "")) == 0
+def test_compiled_steps_wait_for_the_engine() -> None:
+    assert {step.after for step in checks.STEPS if step.form == "compiled"} == {"engine"}
+    assert checks.STEPS[0].name == "engine"
+    assert "check" not in checks.STEPS[0].suites

@@ -20,7 +20,7 @@ elif sys.argv[1:] == ["run", "build"] and pathlib.Path("broken").exists():
     sys.exit("src/app.ts(3,1): error TS1005: ';' expected.")
 else:
     with open("{log}", "a") as log:
-        log.write(sys.argv[1] + "\\n")
+        log.write(("engine" if sys.argv[-1] == "engine" else sys.argv[1]) + "\\n")
     pathlib.Path({{"ci": "node_modules", "run": "dist"}}[sys.argv[1]]).mkdir(exist_ok=True)
 """
 NODE = "#!{python}\nprint('v22.14.0')\n"
@@ -76,6 +76,16 @@ def test_only_changes_are_built(client: Client) -> None:
     assert client.npm_commands() == ["run"]
     (client.web / "package-lock.json").write_text("changed", encoding="utf-8")
     assert client.npm_commands() == ["ci", "run"]
+
+
+def test_an_edit_of_the_engine_renews_only_its_sources(client: Client) -> None:
+    rules = client.copy / "src/bradshaw/rules.py"
+    rules.parent.mkdir(parents=True, exist_ok=True)
+    rules.touch()
+    client.npm_commands()
+    rules.write_text("edited", encoding="utf-8")
+    assert client.npm_commands() == ["engine"]
+    assert client.npm_commands() == []
 
 
 def test_test_packages_are_installed_only_for_tests_and_kept(client: Client) -> None:

@@ -1,12 +1,16 @@
 from __future__ import annotations
 
 import ast
+import tomllib
+from pathlib import Path
 
 import pytest
 
+from mutation.client import WEB, client_named, client_sample
 from mutation.faults import faults_of, with_fault
-from mutation.mutants import mutants_of, named_of, read_accepted, sample_of
-from mutation.places import PARTS, ROOT, SOURCES, Part, files_of, files_of_tests
+from mutation.mutants import NAMED, mutants_of, named_of, read_accepted, sample_of
+from mutation.places import FOLDER, PARTS, ROOT, SOURCES, Part, files_of, files_of_tests
+from mutation.running import run_tests
 
 SNIPPET = """\
 LIMIT = 8
@@ -52,7 +56,7 @@ def test_samples_are_deterministic() -> None:
 
 def test_named_fault_changes_its_line() -> None:
     mutants = named_of(Part("table/rematch.py", []))
-    assert "the order after a rematch stays" in [mutant.name for mutant in mutants]
+    assert "seats do not rotate in a rematch" in [mutant.name for mutant in mutants]
     for mutant in mutants:
         source = (SOURCES / mutant.file).read_text(encoding="utf-8")
         assert mutant.change.old.splitlines()[-1] in source.splitlines()[mutant.line - 1]
@@ -62,6 +66,34 @@ def test_named_fault_changes_its_line() -> None:
 @pytest.mark.parametrize("part", PARTS)
 def test_every_named_fault_applies(part: str) -> None:
     assert all(mutant.name for mutant in named_of(PARTS[part]))
+
+
+def test_every_named_fault_is_in_a_part() -> None:
+    named = [mutant.name for part in PARTS.values() for mutant in named_of(part)]
+    client = client_named()
+    assert all((WEB / mutant.file).exists() and mutant.change.new in mutant.text for mutant in client)
+    faults = tomllib.loads(NAMED.read_text(encoding="utf-8"))["fault"]
+    assert sorted([*named, *(mutant.name for mutant in client)]) == sorted(fault["name"] for fault in faults)
+
+
+@pytest.mark.skipif(not (WEB / "node_modules").is_dir(), reason="the client's tools are not installed")
+def test_faults_of_the_client_change_one_place() -> None:
+    sample = client_sample(40, seed=1)
+    assert len(sample) == 40
+    assert client_sample(10, seed=1) == sample[:10]
+    assert client_sample(10, seed=2) != sample[:10]
+    for mutant in sample:
+        source = (WEB / mutant.file).read_text(encoding="utf-8").splitlines()
+        assert source[mutant.line - 1].strip() == mutant.change.old != mutant.change.new
+        assert len(source) - len(mutant.text.splitlines()) in range(10)
+
+
+def test_a_hanging_test_proves_nothing(tmp_path: Path) -> None:
+    test = tmp_path / "test_hanging.py"
+    test.write_text("import time\n\ndef test_hangs():\n    time.sleep(60)\n", encoding="utf-8")
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    outcome = run_tests([str(test)], "not slow", 60.0, timeout=1)
+    assert (outcome.failed, outcome.in_time) == ("", False)
 
 
 def test_accepted_survivors_have_a_reason() -> None:

@@ -15,6 +15,7 @@ STEPS = (
     "install_packages",
     "install_bradshaw",
     "compile_engine",
+    "fetch_page_wheels",
     "build_client",
     "provide_browser",
     "provide_torch",

@@ -76,7 +76,7 @@ def arena(
 def _play(header: LedgerHeader, fixtures: list[Fixture], ledger: LedgerFile, jobs: int, label: str) -> None:
     """Play the games missing from the ledger; on a cluster if `jobs` is 0."""
     from bradshaw.bots.series import SeriesRunner
-    from bradshaw.cli.jobs import spread, spread_on_ray
+    from bradshaw.cli.jobs import run_jobs, run_on_ray
     from bradshaw.cli.progress import progress
 
     # Reject an invalid bot before starting any process.
@@ -84,7 +84,7 @@ def _play(header: LedgerHeader, fixtures: list[Fixture], ledger: LedgerFile, job
     played = {line.number for line in ledger.games}
     missing = [fixture for fixture in fixtures if fixture.number not in played]
     work = partial(_fixture_runner, header.series)
-    results = spread(work, missing, jobs) if jobs else spread_on_ray(work, missing)
+    results = run_jobs(work, missing, jobs) if jobs else run_on_ray(work, missing)
     with progress(len(fixtures), label, len(fixtures) - len(missing)) as advance, closing(results):
         for _, line in results:
             ledger.add(line)
@@ -126,7 +126,7 @@ def _print_standings(header: LedgerHeader, title: str, standings: Standings, out
     typer.echo(
         f"{counted(standings.games, 'game')} ({standings.truncated} truncated, {standings.faulty} with a fault) "
         f"of {counted(standings.deals, 'deal')}; "
-        f"mean winning score {_interval(standings.winning_score)}. Intervals are 95 % confidence intervals."
+        f"mean winning score {_interval(standings.winning_score)}. Intervals are 95% confidence intervals."
     )
 
 

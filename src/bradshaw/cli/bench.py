@@ -30,11 +30,11 @@ def bench(
 
     from bradshaw.cli.measuring import calibrate
     from bradshaw.cli.quiet_moments import QuietMoments
-    from bradshaw.cli.version import form
+    from bradshaw.cli.version import engine_form
 
     moments = QuietMoments()
-    forms = {form(): _measure_all(game or [], players, moments)}
-    if form() == "compiled" and not alone:
+    forms = {engine_form(): _measure_all(game or [], players, moments)}
+    if engine_form() == "compiled" and not alone:
         forms["interpreted"] = _interpreted(game or [], players)
     calibration, start_up = round(calibrate(moments), 2), _start_up()
     if json:

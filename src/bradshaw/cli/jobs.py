@@ -34,7 +34,7 @@ class NoCluster(BradshawError):
     """Ray is not installed, or cannot be reached."""
 
 
-def spread(
+def run_jobs(
     make_work: Callable[[], Work[Item, Value]], items: Sequence[Item], jobs: int, batch: int = 1
 ) -> Generator[tuple[Item, Value]]:
     """Yield each item with its result, in order of completion. Each process gets `batch` items at a time."""
@@ -45,7 +45,7 @@ def spread(
         return
     # Spawned, not forked: a fork would copy the caller's threads and locks.
     context = multiprocessing.get_context("spawn")
-    leash, hold = context.Pipe(duplex=False)
+    leash, parent_end = context.Pipe(duplex=False)
     workers = min(jobs, len(items))
     with ProcessPoolExecutor(workers, context, initializer=_begin, initargs=(make_work, leash)) as pool:
         try:
@@ -54,7 +54,7 @@ def spread(
             raise WorkerLost("a worker process died; the games it was playing are lost") from None
         except BaseException:
             # Interrupted by the user or closed by the caller: end the workers without waiting for running games.
-            hold.close()
+            parent_end.close()
             raise
 
 
@@ -89,7 +89,7 @@ def _do_batch(items: Sequence[Any]) -> list[tuple[Any, Any]]:
     return [(item, _work[0](item)) for item in items]
 
 
-def spread_on_ray(make_work: Callable[[], Work[Item, Value]], items: Sequence[Item]) -> Generator[tuple[Item, Value]]:
+def run_on_ray(make_work: Callable[[], Work[Item, Value]], items: Sequence[Item]) -> Generator[tuple[Item, Value]]:
     """Yield each item with its result, in order of completion; items of a lost machine are retried on another.
 
     RAY_ADDRESS names the cluster. Without it, Ray on this machine is used, or started for the duration of the work.

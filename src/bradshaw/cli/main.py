@@ -13,6 +13,7 @@ from bradshaw.cli.bench import bench
 from bradshaw.cli.bots import bots
 from bradshaw.cli.calibrate import calibrate
 from bradshaw.cli.games import games
+from bradshaw.cli.mcp import mcp
 from bradshaw.cli.play import play
 from bradshaw.cli.replay import replay
 from bradshaw.cli.rules import rules
@@ -23,15 +24,15 @@ from bradshaw.cli.verify import verify
 from bradshaw.cli.version import version_line
 from bradshaw.cli.worker import worker
 from bradshaw.core.errors import BradshawError
-from bradshaw.core.imports import naming_extras
+from bradshaw.core.imports import explain_missing_extras
 
 app = typer.Typer(
     name="bradshaw",
     help="Around the World in 80 Days and Ticket to Ride: Europe.",
-    add_completion=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
     pretty_exceptions_enable=False,
 )
-for command in (serve, play, worker, games, rules, bots, sim, arena, replay, verify, bench, train, calibrate):
+for command in (serve, play, mcp, worker, games, rules, bots, sim, arena, replay, verify, bench, train, calibrate):
     app.command()(command)
 
 
@@ -53,7 +54,7 @@ def main() -> None:
         typer.echo(version_line())
         sys.exit(0)
     try:
-        with naming_extras():
+        with explain_missing_extras():
             code = app(standalone_mode=False)
     except BradshawError as error:
         _fail(str(error))

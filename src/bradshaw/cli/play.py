@@ -15,20 +15,16 @@ BOT_SECONDS = 1.0
 
 def play(
     game: Annotated[str | None, typer.Argument(help="The game, as `bradshaw games` names it.")] = None,
-    bots: Annotated[
-        str | None, typer.Option(help="The bots you play against, separated by commas; by default `normal`.")
-    ] = None,
-    seat: Annotated[int, typer.Option(min=1, help="The seat you take, from 1.")] = 1,
+    bots: Annotated[str | None, typer.Option(help="Your opponents, separated by commas. [default: normal]")] = None,
+    seat: Annotated[int, typer.Option(min=1, help="Your seat, from 1.")] = 1,
     name: Annotated[str, typer.Option(help="Your name.")] = "You",
     edition: Annotated[str, typer.Option(help="The edition of the rules.")] = "default",
     option: Annotated[list[str] | None, typer.Option(help="An option of the rules, NAME=VALUE; repeatable.")] = None,
-    seed: Annotated[int | None, typer.Option(help="The same seed gives the same cards.")] = None,
-    save: Annotated[Path, typer.Option(help="The file of the match; an unfinished one is resumed.")] = Path(
-        "bradshaw-match.jsonl"
-    ),
+    seed: Annotated[int | None, typer.Option(help="The same seed deals the same cards.")] = None,
+    save: Annotated[Path, typer.Option(help="Where to save the match.")] = Path("bradshaw-match.jsonl"),
 ) -> None:
-    """Play in the terminal: the position in words, your moves numbered. Quit at any time, and resume with `bradshaw
-    play` in the same folder."""
+    """Play in the terminal: read the position, then type a move or its number. Quit at any time, and resume with
+    `bradshaw play` in the same folder."""
     from rich.console import Console
 
     from bradshaw.cli.terminal import Terminal
@@ -37,7 +33,7 @@ def play(
     names = list(match.record.header.seats)
     levels = [None if player == name else player for player in names]
     if levels.count(None) != 1:
-        raise typer.BadParameter(f"no seat in this match is named '{name}'; there are: {', '.join(names)}")
+        raise typer.BadParameter(f"nobody in this match is named '{name}'; the players are: {', '.join(names)}")
     Terminal(Console(highlight=False), match, levels, save, BOT_SECONDS).run()
 
 
@@ -59,7 +55,7 @@ def _match(
 
     if game is None:
         if not save.exists():
-            raise typer.BadParameter(f"name a game to start: there is no match to resume in {save}")
+            raise typer.BadParameter(f"there is no match to resume in {save}: name a game to start one")
         return matches.load(save, seed)
     if bots is None:
         available = levels_of(game)
@@ -70,7 +66,7 @@ def _match(
     if seat > len(levels) + 1:
         raise typer.BadParameter(f"there is no seat {seat}: this match has {len(levels) + 1}")
     if name in levels:
-        raise typer.BadParameter(f"'{name}' is the name of one of the bots; choose a different --name")
+        raise typer.BadParameter(f"'{name}' is the name of a bot; choose a different --name")
     seats = [*levels[: seat - 1], name, *levels[seat - 1 :]]
     match = matches.new(game, len(seats), edition=edition, options=parse_options(options), seed=seed, names=seats)
     for level in levels:

@@ -11,6 +11,9 @@ import typer
 def replay(
     file: Annotated[Path, typer.Argument(help="A record (JSON Lines).")],
     quiet: Annotated[bool, typer.Option("--quiet", help="Only check the record, and print one line.")] = False,
+    json: Annotated[
+        bool, typer.Option("--json", help="Print one JSON object: the game, the moves and the result.")
+    ] = False,
 ) -> None:
     """Replay a record, check every digest, and describe the game in words."""
     from bradshaw.core.english import sentence_of, unique_names
@@ -26,6 +29,18 @@ def replay(
     header = record.header
     names = unique_names(header.seats)
     game = rules(header.config)
+    if json:
+        import msgspec
+
+        moves = [
+            {"seat": step.entry.seat, "move": step.entry.move, "events": step.events}
+            for step in steps_of(game, record)
+            if step.entry is not None
+        ]
+        result = None if record.ending is None else record.ending.result
+        answer = {"config": header.config, "seats": names, "moves": moves, "result": result}
+        typer.echo(msgspec.json.encode(answer).decode())
+        return
     if not quiet:
         edition = "" if game.config.edition == "default" else f", edition {game.config.edition}"
         typer.echo(f"{game_spec(game.config.game).title}{edition}: {', '.join(names)}")

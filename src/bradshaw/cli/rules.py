@@ -16,6 +16,7 @@ def rules(
     lang: Annotated[str | None, typer.Option("--lang", help="The language of the rulebook. [default: en]")] = None,
     ids: Annotated[bool, typer.Option("--ids", help="Print the rules by id, as the engine implements them.")] = False,
     components: Annotated[bool, typer.Option("--components", help="Print the contents of the box.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON object, from ids to rules.")] = False,
 ) -> None:
     """Print the rulebook of a game."""
     from bradshaw.games import game_spec
@@ -23,8 +24,14 @@ def rules(
 
     spec = game_spec(game)
     if lang is not None and (ids or components):
-        raise typer.BadParameter("the rules by id and the components are only in English", param_hint="--lang")
-    if components:
+        raise typer.BadParameter("rules by id and components are in English only", param_hint="--lang")
+    if json and (components or lang is not None):
+        raise typer.BadParameter("only the rules by id can be printed as JSON", param_hint="--json")
+    if json:
+        import msgspec
+
+        typer.echo(msgspec.json.encode(_matching(spec, rule)).decode())
+    elif components:
         _print_components(spec)
     elif rule is not None:
         _print_rules(spec, rule, lang)
@@ -34,18 +41,27 @@ def rules(
         _print_markdown(rulebook_of(spec, lang or "en").markdown())
 
 
-def _print_rules(spec: GameSpec, rule: str, lang: str | None) -> None:
-    """Print a rule or chapter: by id, or as the rulebook of a language explains it."""
+def _matching(spec: GameSpec, rule: str | None) -> dict[str, str]:
+    """Return the rules of an id or a chapter, or all; raise NotationError if there are none."""
     from bradshaw.core.errors import NotationError
-    from bradshaw.rulebook.book import Rulebook
     from bradshaw.rulebook.ids import chapter_of, rules_of
-    from bradshaw.rulebook.reading import rulebook_of
 
     all_rules = rules_of(spec.rule_document())
+    if rule is None:
+        return all_rules
     matching = {name: text for name, text in all_rules.items() if rule.upper() in (name, chapter_of(name))}
     if not matching:
         chapters = ", ".join(dict.fromkeys(map(chapter_of, all_rules)))
         raise NotationError(f"there is no rule or chapter '{rule}'; the chapters are: {chapters}")
+    return matching
+
+
+def _print_rules(spec: GameSpec, rule: str, lang: str | None) -> None:
+    """Print a rule or chapter: by id, or as the rulebook of a language explains it."""
+    from bradshaw.rulebook.book import Rulebook
+    from bradshaw.rulebook.reading import rulebook_of
+
+    matching = _matching(spec, rule)
     if lang is None:
         for name, text in matching.items():
             typer.echo(f"{name}  {text}")
@@ -66,7 +82,7 @@ def _print_components(spec: GameSpec) -> None:
     from rich.table import Table
 
     table = Table(title=f"{spec.title}: what is in the box")
-    for column in ("component", "value", "how we know"):
+    for column in ("component", "value", "source"):
         table.add_column(column)
     for fact in spec.box_facts():
         table.add_row(fact.what, fact.value, fact.mark)

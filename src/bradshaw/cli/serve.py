@@ -34,6 +34,12 @@ def serve(
     ] = False,
     bot_seconds: Annotated[float, typer.Option(min=0.01, help="Thinking time of a bot per move, in seconds.")] = 1.0,
     bot_delay: Annotated[float, typer.Option(min=0, help="The unit of the delay before a bot's move is shown.")] = 0.8,
+    bot: Annotated[
+        list[str] | None, typer.Option(help="An installed bot that players may seat, PACKAGE/NAME; repeatable.")
+    ] = None,
+    metrics: Annotated[
+        str | None, typer.Option(help="HOST:PORT that also serves metrics, to everyone who can reach it.")
+    ] = None,
     no_limits: Annotated[bool, typer.Option("--no-limits", help="Turn off rate limits, for tests and load.")] = False,
     no_open: Annotated[bool, typer.Option("--no-open", help="Do not open a browser.")] = False,
 ) -> None:
@@ -41,7 +47,15 @@ def serve(
     from bradshaw.core.errors import BradshawError
     from bradshaw.server.logs import begin_logging
     from bradshaw.server.serving import free_port
-    from bradshaw.server.settings import Settings, client_folder, data_folder, embedded_database, origin_of
+    from bradshaw.server.settings import (
+        Settings,
+        client_folder,
+        data_folder,
+        embedded_database,
+        host_and_port,
+        origin_of,
+    )
+    from bradshaw.server.thinking.levels import checked_bots
 
     if bot_queue and redis is None:
         raise typer.BadParameter("--bot-queue needs --redis")
@@ -60,15 +74,18 @@ def serve(
             bot_queue=bot_queue,
             bot_seconds=bot_seconds,
             bot_delay=bot_delay,
+            metrics=None if metrics is None else host_and_port(metrics),
+            bots=checked_bots(bot or []),
         )
         _run(settings, open_browser=not no_open and _has_display())
     except BradshawError as error:
-        # A problem of this machine, not a usage error.
+        # A problem with this machine or a setting: status 1, while Typer exits with 2 for usage errors.
         typer.echo(f"bradshaw: {error}", err=True)
         raise typer.Exit(1) from None
 
 
 def _run(settings: Settings, open_browser: bool) -> None:
+    """Run the server until it is stopped. Once it is ready, print its address, and open a browser if asked to."""
     import webbrowser
 
     from bradshaw.server.local_network import lan_address
@@ -99,6 +116,7 @@ def _display_host(host: str) -> str:
 
 
 def _has_display() -> bool:
+    """Return whether a browser window could open here; never in CI."""
     if os.environ.get("CI"):
         return False
     has_x11_or_wayland = bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -62,7 +62,7 @@ def sim(
 
 def _play(series: Series, fixtures: list[Fixture], jobs: int, label: str, records: Path | None) -> list[PlayedGame]:
     from bradshaw.bots.series import SeriesRunner
-    from bradshaw.cli.jobs import spread
+    from bradshaw.cli.jobs import run_jobs
     from bradshaw.cli.progress import progress
 
     # Reject an invalid bot before starting any process.
@@ -71,7 +71,7 @@ def _play(series: Series, fixtures: list[Fixture], jobs: int, label: str, record
         records.mkdir(parents=True, exist_ok=True)
     games = {}
     with progress(len(fixtures), label) as advance:
-        for fixture, played in spread(partial(_fixture_runner, series, records), fixtures, jobs, BATCH):
+        for fixture, played in run_jobs(partial(_fixture_runner, series, records), fixtures, jobs, BATCH):
             games[fixture.number] = played
             advance()
     return [games[fixture.number] for fixture in fixtures]

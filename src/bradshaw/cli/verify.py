@@ -19,15 +19,15 @@ def verify(
         list[str] | None, typer.Option(help="The commitment to an added secret; repeatable, in the same order.")
     ] = None,
 ) -> None:
-    """Draw all chance of a game again from its secrets, and compare it with the record. This proves that nothing was
-    changed after the start, and if one of the added secrets is yours, that nobody chose the outcomes."""
+    """Re-run every random draw of a game from its secrets, and compare it with the record. This proves that nothing
+    changed after the start and, if one of the added secrets is yours, that nobody picked the draws."""
     from bradshaw.core.errors import RecordError
     from bradshaw.core.match import begin
     from bradshaw.core.record import from_lines
     from bradshaw.core.rng import Rng
     from bradshaw.games import rules
     from bradshaw.table.luck import commitment as commitment_to
-    from bradshaw.table.luck import joint_luck
+    from bradshaw.table.luck import joint_seed
 
     def bytes_of(text: str) -> bytes:
         try:
@@ -42,14 +42,14 @@ def verify(
         raise RecordError("the added secrets do not match their commitments")
     played = from_lines(record.read_text(encoding="utf-8").splitlines())
     game = rules(played.header.config)
-    key = joint_luck(bytes_of(secret), [bytes_of(share).hex() for share in shares])
+    key = joint_seed(bytes_of(secret), [bytes_of(share).hex() for share in shares])
     match, _ = begin(game, Rng(key), played.header.seats)
     if match.record.setup != played.setup:
         raise RecordError("the set-up was not drawn from this secret")
     for number, entry in enumerate(played.entries, start=1):
         match.play(game.parse(entry.move), entry.seat)
         if match.record.entries[-1] != entry:
-            raise RecordError(f"the chance of move {number} ({entry.move}) was not drawn from this secret")
-    typer.echo(f"All chance of the {len(played.entries)} moves was drawn from the committed secret.")
+            raise RecordError(f"move {number} ({entry.move}) was not drawn from this secret")
+    typer.echo(f"All draws of the {len(played.entries)} moves match the committed secret.")
     if shares:
-        typer.echo(f"{len(shares)} browsers added secrets: if one was yours, nobody chose the luck.")
+        typer.echo(f"{len(shares)} browsers added secrets: if one was yours, nobody picked the draws.")

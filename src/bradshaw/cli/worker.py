@@ -16,14 +16,21 @@ def worker(
 
     from saq import Worker
 
+    from bradshaw.server.live.redis_channel import BadRedis, check_redis
     from bradshaw.server.logs import begin_logging
     from bradshaw.server.thinking.queue_thinkers import worker_settings
 
     begin_logging()
 
     async def run() -> None:
+        await check_redis(redis)
         settings = worker_settings(redis, concurrency)
         await settings["queue"].connect()
         await Worker(**settings).start()
 
-    asyncio.run(run())
+    try:
+        asyncio.run(run())
+    except BadRedis as error:
+        # A problem of this machine, not a usage error.
+        typer.echo(f"bradshaw: {error}", err=True)
+        raise typer.Exit(1) from None

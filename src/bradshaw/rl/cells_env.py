@@ -6,19 +6,34 @@ covers several moves plays the best of them.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 
+from bradshaw.core.config import DEFAULT_EDITION
 from bradshaw.core.errors import UNKNOWN_MOVE, IllegalMove, Refusal
 from bradshaw.core.game import Game
-from bradshaw.core.imports import naming_extras
+from bradshaw.core.imports import explain_missing_extras
+from bradshaw.games import game_spec, rules
 from bradshaw.learn.environment import array_over
 from bradshaw.learn.observer import observer_of
 from bradshaw.rl.pettingzoo import MAX_MOVES, BoardGameEnv
 
-with naming_extras():
+with explain_missing_extras():
     from gymnasium import spaces
+
+
+def quick_env(
+    game: str,
+    players: int = 2,
+    edition: str = DEFAULT_EDITION,
+    options: Mapping[str, str] | None = None,
+    max_moves: int = MAX_MOVES,
+    render_mode: str | None = None,
+) -> CellsEnv:
+    """Make a game's environment by the game's name."""
+    return CellsEnv(rules(game_spec(game).configure(players, edition, options)), max_moves, render_mode)
 
 
 class CellsEnv(BoardGameEnv):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bradshaw.core.chance import Chance
+from bradshaw.core.chance import Chance, FleetingChance
 from bradshaw.core.codes import known_code
 from bradshaw.core.config import Config
 from bradshaw.core.game import Game
@@ -78,9 +78,18 @@ class TreePosition:
             raise ValueError("chance has not decided yet: a chance node cannot be resampled")
         position = TreePosition(self.game, ())
         position.state = self.game.guess(self.game.view(self.state, seat), rng)
+        self._choose_secretly(position.state, seat, rng)
         position.steps = self.steps.copy()
         position.is_guess = True
         return position
+
+    def _choose_secretly(self, state: Any, viewer: int, rng: Rng) -> None:
+        """Make random choices for the seats that have made a simultaneous choice here, which the view conceals: the
+        tree asks the seats in turn, so their players do know who has chosen, though not what."""
+        waiting = self.game.actors(self.state)
+        for seat in self.game.actors(state):
+            if seat != viewer and seat not in waiting:
+                self.game.apply_unchecked(state, seat, self.game.random_move(state, seat, rng), FleetingChance(rng))
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle the decisions, which unpickling replays, instead of the state."""

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from bradshaw.core.config import DEFAULT_EDITION
-from bradshaw.core.imports import naming_extras
+from bradshaw.core.imports import explain_missing_extras
 from bradshaw.core.rng import seeded
 from bradshaw.core.spec import GameSpec
 from bradshaw.core.values import View, as_json
@@ -23,7 +23,7 @@ from bradshaw.rl.chance_nodes import TreePosition
 from bradshaw.rl.layout import layout_of
 from bradshaw.rl.utility import BEST, WORST, utilities
 
-with naming_extras():
+with explain_missing_extras():
     import pyspiel
 
 # Only random games get this long, and very rarely. A move has a few chance nodes.

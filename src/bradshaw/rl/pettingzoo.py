@@ -17,14 +17,14 @@ from bradshaw.core.chance import FleetingChance
 from bradshaw.core.config import DEFAULT_EDITION
 from bradshaw.core.english import sentence_of
 from bradshaw.core.game import Game
-from bradshaw.core.imports import naming_extras
+from bradshaw.core.imports import explain_missing_extras
 from bradshaw.core.rng import Rng, seeded
 from bradshaw.core.values import Event, redact
 from bradshaw.games import game_spec, rules
 from bradshaw.rl.layout import layout_of
 from bradshaw.rl.utility import utilities
 
-with naming_extras():
+with explain_missing_extras():
     from gymnasium import spaces
     from pettingzoo import AECEnv
     from pettingzoo.utils import AssertOutOfBoundsWrapper, OrderEnforcingWrapper
@@ -42,12 +42,12 @@ def env(
     render_mode: str | None = None,
 ) -> OrderEnforcingWrapper:
     """Make a game's environment, which checks the order of calls and the bounds of actions."""
-    chosen = rules(game_spec(game).configure(players, edition, options))
-    return DeepCopyingWrapper(AssertOutOfBoundsWrapper(BoardGameEnv(chosen, max_moves, render_mode)))
+    configured = rules(game_spec(game).configure(players, edition, options))
+    return DeepCopyingWrapper(AssertOutOfBoundsWrapper(BoardGameEnv(configured, max_moves, render_mode)))
 
 
 class DeepCopyingWrapper(OrderEnforcingWrapper):  # type: ignore[misc, unused-ignore]
-    """The outermost wrapper, whose `copy.copy` also copies the game inside."""
+    """The outermost wrapper. `copy.copy` copies the whole environment, not only the wrapper."""
 
     def __copy__(self) -> DeepCopyingWrapper:
         return deepcopy(self)
@@ -93,7 +93,7 @@ class BoardGameEnv(AECEnv):  # type: ignore[misc, unused-ignore]
         return self._action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Start the game of a seed; without a seed, the next game of the last seed."""
+        """Start the first game of a seed. Without a seed, start the last seed's next game, or pick a random seed."""
         if seed is not None or self._rng is None:
             self._rng = seeded(randbits(64) if seed is None else seed)
             self._games = 0
@@ -138,13 +138,13 @@ class BoardGameEnv(AECEnv):  # type: ignore[misc, unused-ignore]
         else:
             self.rewards = dict(zip(self.agents, utilities(result), strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
-            for name, seat in zip(self.agents, result.seats, strict=True):
-                self.infos[name] = {"place": seat.place, "score": seat.score}
+            for agent, seat in zip(self.agents, result.seats, strict=True):
+                self.infos[agent] = {"place": seat.place, "score": seat.score}
         self._accumulate_rewards()
         self._deads_step_first()
 
     def render(self) -> str | None:
-        """Return the events so far as a watcher sees them, one sentence per line, in the mode "ansi"."""
+        """Return the events so far as a watcher sees them, one sentence per line; None unless the mode is "ansi"."""
         if self.render_mode != "ansi":
             return None
         names = tuple(self.possible_agents)
@@ -157,4 +157,5 @@ class BoardGameEnv(AECEnv):  # type: ignore[misc, unused-ignore]
         """Do nothing, since there is nothing to close."""
 
     def _listener(self) -> list[Event] | None:
+        """Return the list that collects events for `render`; None if the mode needs no events."""
         return self._events if self.render_mode == "ansi" else None

@@ -8,8 +8,12 @@ BEST, WORST = 1.0, -1.0
 
 
 def utilities(result: Result) -> list[float]:
+    """Return each seat's reward for a result."""
+    return rewards_for([seat.place for seat in result.seats])
+
+
+def rewards_for(places: list[int]) -> list[float]:
     """Return rewards in equal steps from 1 for first place to -1 for last; ties share the mean, so the sum is 0."""
-    places = [seat.place for seat in result.seats]
     opponents = len(places) - 1
     if opponents == 0:
         return [0.0]  # a single player has no one to beat

@@ -1,0 +1,47 @@
+"""The bots that can play in a page, one thought at a time."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from bradshaw.bots.registry import levels_of
+from bradshaw.games import rules
+from bradshaw.local.strong import Networks, StrongBots
+from bradshaw.server.thinking.thought import Chosen, Thought, cached_bot, choose_move
+
+# It searches with the network in NumPy.
+NOT_HERE = "master"
+NETWORK = "strong"
+
+logger = logging.getLogger(__name__)
+
+
+def levels_here(game: str) -> list[str]:
+    """Return the levels that can play in a page, weakest first."""
+    return [level for level in levels_of(game) if level != NOT_HERE]
+
+
+class LocalThinkers:
+    """Runs bots in this thread, which is not the page's own."""
+
+    def __init__(self, networks: Networks) -> None:
+        self._strong = StrongBots(networks)
+
+    async def choose(self, thought: Thought) -> Chosen:
+        """Return the move of the level. A network that cannot be fetched plays as the next lower level."""
+        # What the page has sent meanwhile is answered first.
+        await asyncio.sleep(0)
+        levels = levels_here(thought.config.game)
+        level = thought.level if thought.level in levels else levels[-1]
+        game = rules(thought.config)
+        if level == NETWORK:
+            try:
+                return Chosen(choose_move(await self._strong.bot(game), thought), level)
+            except Exception as error:  # noqa: BLE001 - a line that breaks raises JavaScript's errors
+                logger.warning("the %s bot has no network: %s", level, error)
+                level = levels[max(0, levels.index(level) - 1)]
+        return Chosen(choose_move(cached_bot(level, game), thought), level)
+
+    async def choose_in_background(self, thought: Thought) -> Chosen:
+        return await self.choose(thought)
