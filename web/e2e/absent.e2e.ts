@@ -59,13 +59,13 @@ it('two people agree on a bot for the third, who takes the seat back', async () 
   await bob.page.goto('about:blank');
   await seat(host).locator('[data-sign="unplugged"]').waitFor();
   await seat(ann).locator('[data-sign="unplugged"]').waitFor();
-  await seat(ann).getByRole('button', { name: 'Bob, to move, not connected', exact: true }).waitFor();
+  await seat(ann).getByRole('button', { name: 'Bob, to move, offline', exact: true }).waitFor();
 
   // His card tells it in words, by mouse, touch and keyboard.
   await seat(host).getByRole('button').focus();
   await host.page.keyboard.press('Enter');
   const card = host.page.getByRole('dialog', { name: 'Bob' });
-  await card.getByText(/^Not connected since/).waitFor();
+  await card.getByText(/^Offline since/).waitFor();
   await card.getByText('Votes: 0 of 2 needed.').waitFor();
   await checkAxe(host.page, 'a player’s card', 'dialog[open]');
   await card.getByRole('button', { name: 'Nudge: “The train is leaving!”' }).click();
@@ -77,7 +77,7 @@ it('two people agree on a bot for the third, who takes the seat back', async () 
 
   // Both are offered a bot, and see who has agreed.
   const offer = (visitor: Visitor) => visitor.page.getByRole('region', { name: 'Bob', exact: true });
-  await offer(host).getByText('Bob has been gone for 2 minutes.').waitFor();
+  await offer(host).getByText('Bob has been offline for 2 minutes.').waitFor();
   await offer(host).getByRole('button', { name: 'Let a bot play' }).click();
   await offer(host).getByText('Agreed: you. Votes: 1 of 2 needed.').waitFor();
   await offer(ann).getByText('Agreed: Guest. Votes: 1 of 2 needed.').waitFor();
@@ -86,13 +86,16 @@ it('two people agree on a bot for the third, who takes the seat back', async () 
   await offer(ann).waitFor({ state: 'hidden' });
   await seat(host).locator('[data-sign="bot"]').waitFor();
   await host.page.getByRole('tab', { name: 'Log' }).click();
-  await host.page.getByRole('tabpanel').getByText('Bob has been gone for a while; a bot plays on.').waitFor();
+  await host.page
+    .getByRole('tabpanel')
+    .getByText('Bob has been offline for a while; a bot takes over.')
+    .waitFor();
 
   // Back, Bob is told why, and takes his seat with one button.
   await bob.page.goto(table);
   await bob.waitForTable();
   const bar = bob.page.locator('header');
-  await bar.getByText('You were gone for a while. A bot is playing for you.').waitFor();
+  await bar.getByText('You were away for a while. A bot is playing for you.').waitFor();
   await seat(host).locator('[data-sign="unplugged"]').waitFor({ state: 'detached' });
   await bar.getByRole('button', { name: 'Take my seat back' }).click();
   await bar.getByRole('button', { name: 'Take my seat back' }).waitFor({ state: 'detached' });

@@ -14,7 +14,7 @@ async function shootCheck(visitor: Visitor, size: string): Promise<void> {
   const skip = page.getByRole('button', { name: 'Show all' });
   if (await skip.isVisible()) await skip.click();
   await page.getByRole('button', { name: 'Check this game' }).click();
-  await page.locator('[data-fair=true]').waitFor();
+  await page.locator('[data-fair=fair]').waitFor();
   await page.locator('[data-check]').scrollIntoViewIfNeeded();
   await page.waitForTimeout(400);
   await shoot(visitor, `check-${size}-light`);
@@ -22,10 +22,10 @@ async function shootCheck(visitor: Visitor, size: string): Promise<void> {
 
 /** Go to a move in the middle with several alternatives. */
 async function goToChoice(page: Page): Promise<void> {
-  const slider = page.getByRole('slider', { name: 'Move looked at' });
+  const slider = page.getByRole('slider', { name: 'Current move' });
   const middle = Math.floor(Number(await slider.getAttribute('max')) / 2);
   await slider.fill(String(middle));
-  const choices = page.getByRole('heading', { name: /^What .* could do$/ });
+  const choices = page.getByRole('heading', { name: /’s options$/ });
   for (let move = middle; !(await choices.isVisible()); move += 1) {
     await slider.fill(String(move));
     await page.waitForTimeout(1000);
@@ -46,7 +46,6 @@ it.each(Object.entries(SIZES))(
     await shootCheck(visitor, size);
     await page.locator('header').getByRole('link', { name: 'Watch again' }).click();
     await page.getByRole('tab', { name: 'Analysis' }).click();
-    await page.getByRole('button', { name: 'Analyse this game' }).click();
     await page.locator('[data-analysis=done]').waitFor({ timeout: TIMEOUT });
     await goToChoice(page);
     await shootThemes(visitor, `replay-${size}`);

@@ -12,18 +12,18 @@ it(
     await visitor.playNow(/80 Days/);
     await visitor.resign();
 
-    const over = page.getByRole('region', { name: 'The game is over' });
+    const over = page.getByRole('region', { name: 'Game over' });
     await over.getByRole('button', { name: 'Check this game' }).click();
-    await over.locator('[data-fair=true]').waitFor();
-    await over.getByText('This browser’s own secret went into the luck, unchanged.').waitFor();
+    await over.locator('[data-fair=fair]').waitFor();
+    await over.getByText(/compared the \d+ steps/).waitFor();
+    await over.getByText('This browser’s secret was used, unchanged.').waitFor();
     await over.getByText('The server’s secret is the one it promised this browser').waitFor();
 
     await over.getByRole('link', { name: 'Watch again' }).click();
     await page.getByRole('tab', { name: 'Analysis' }).click();
-    await page.getByRole('button', { name: 'Analyse this game' }).click();
-    // The analysis yields to other work, so it may take a while.
+    // The analysis began with the end of the game, but yields to bots, so it may take a while.
     await page.locator('[data-analysis=done]').waitFor({ timeout: TIMEOUT });
-    await page.getByRole('img', { name: 'chance to win' }).waitFor();
+    await page.getByRole('img', { name: 'win chance' }).waitFor();
     await page.getByRole('heading', { name: 'How much was luck' }).waitFor();
     await Visitor.finish(visitor);
   },

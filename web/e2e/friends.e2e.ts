@@ -7,10 +7,10 @@ it('a friend joins by link with one click, and both play', async () => {
   const host = await Visitor.create(SMALL, '/');
   const card = host.page.locator('article').filter({ hasText: '80 Days' });
   await card.getByRole('link', { name: 'Invite friends' }).click();
-  await host.page.getByRole('button', { name: 'Open the table and get the links' }).click();
+  await host.page.getByRole('button', { name: 'Open table and get links' }).click();
   const link = await host.page.getByLabel('Link to join').inputValue();
-  await host.page.getByRole('img', { name: 'QR code of the link' }).waitFor();
-  await host.page.getByRole('button', { name: 'Put a bot here' }).last().click();
+  await host.page.getByRole('img', { name: 'QR code for the link' }).waitFor();
+  await host.page.getByRole('button', { name: 'Add a bot' }).last().click();
 
   const friend = await Visitor.create();
   await friend.page.goto(link);
@@ -31,7 +31,7 @@ it('a friend joins by link with one click, and both play', async () => {
   // A player can be muted.
   const mute = friend.page.getByRole('button', { name: 'Mute Guest' });
   await mute.click();
-  await friend.page.getByText('Nobody has said anything yet').waitFor();
+  await friend.page.getByText('No messages yet').waitFor();
   await mute.click();
   await friend.page.getByRole('listitem').filter({ hasText: 'Good luck!' }).waitFor();
 
@@ -53,7 +53,7 @@ it('a watcher sees the game but cannot act', async () => {
   await host.openGame('eighty-days', 3);
   const watcher = await Visitor.create(SMALL, host.page.url());
   await watcher.waitForTable();
-  await host.page.getByText('1 person is watching').waitFor();
+  await host.page.getByText('1 person watching').waitFor();
   expect(await watcher.page.getByRole('tab', { name: 'Moves' }).count()).toBe(0);
   await host.close();
   await watcher.close();

@@ -33,14 +33,14 @@ it.each(Object.entries(SIZES))('the front page, an invitation and the curtain, %
   const { page } = visitor;
   await shootThemes(visitor, `front-${size}`);
   await page.goto('/new/eighty-days?how=friends');
-  await page.getByRole('button', { name: 'Open the table and get the links' }).click();
+  await page.getByRole('button', { name: 'Open table and get links' }).click();
   await page.getByLabel('Link to join').waitFor();
   await shootThemes(visitor, `invitation-${size}`);
   await page.goto('/new/ticket-to-ride?how=device');
   await page.getByLabel('Seat 1: Name').fill('Ana');
   await page.getByLabel('Seat 2: Name').fill('Bruno');
-  await page.getByRole('button', { name: 'Begin' }).click();
-  await page.getByRole('dialog', { name: /Hand the device to/ }).waitFor();
+  await page.getByRole('button', { name: 'Start game' }).click();
+  await page.getByRole('dialog', { name: /Pass the device to/ }).waitFor();
   await shootThemes(visitor, `curtain-${size}`);
   await visitor.close();
 });

@@ -15,7 +15,9 @@ it.each(['ticket-to-ride', 'eighty-days'])('%s: a hint can be requested and dism
   const hint = page.locator('section[data-hint]');
   // The first hint waits for a process to start.
   await hint.waitFor({ timeout: TIMEOUT });
-  expect(await hint.getByRole('status').innerText()).toMatch(/^Hint: .+\. .*Chance to win: \d+\s%\. .+/);
+  expect(await hint.getByRole('status').innerText()).toMatch(
+    /^Hint: .+\. .*Win chance as far as you can know: \d+% \(±\d+\)\. .+/,
+  );
 
   // The hinted move is marked in the list and on the table, but not played.
   const version = await page.locator('.frame').getAttribute('data-version');

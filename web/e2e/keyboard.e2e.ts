@@ -8,7 +8,7 @@ it('starts and plays a game without a mouse', async () => {
   // Key presses before the first render would be lost.
   await page.locator('h1').waitFor();
   await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
   await tabTo(page, page.getByRole('button', { name: 'Play now' }).first());
   await page.keyboard.press('Enter');
   await visitor.waitForTable();

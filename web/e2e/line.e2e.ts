@@ -174,8 +174,8 @@ it('a dead line is noticed, a move says that it is not sent, and it is delivered
   connection.blackHole();
   await page.locator('[data-spot=market] .slot.deck').tap();
   await page.locator('[data-spot=market] .slot.deck.sending').waitFor();
-  await status.filter({ hasText: 'Sending …' }).waitFor();
-  await status.filter({ hasText: 'Not sent yet, trying again …' }).waitFor();
+  await status.filter({ hasText: 'Sending…' }).waitFor();
+  await status.filter({ hasText: 'Not sent yet, retrying…' }).waitFor();
   await page.locator('header .pill.lost').waitFor({ timeout: 60_000 });
   expect(await mapBox()).toEqual(box);
   expect(await version()).toBe(before);
@@ -192,7 +192,7 @@ it('a page says that the server is out of reach, and loads when it is back', asy
   const visitor = await Visitor.create(PHONE, '/');
   const { page } = visitor;
   const table = await visitor.makeTable('eighty-days', 2);
-  const alert = page.getByRole('alert').filter({ hasText: 'The server cannot be reached' });
+  const alert = page.getByRole('alert').filter({ hasText: 'Can’t reach the server' });
   const close = async (): Promise<void> => void (await page.route(/\/api\//, (route) => route.abort()));
   const open = (): Promise<void> => page.unroute(/\/api\//);
 
@@ -207,7 +207,7 @@ it('a page says that the server is out of reach, and loads when it is back', asy
   // The table does, too, at once on request.
   await close();
   await page.locator(`a[href="${table}"]`).first().click();
-  await page.getByRole('heading', { name: 'The server cannot be reached' }).waitFor();
+  await page.getByRole('heading', { name: 'Can’t reach the server' }).waitFor();
   await open();
   await page.getByRole('button', { name: 'Try now' }).click();
   await visitor.waitForTable();

@@ -7,13 +7,13 @@ import { Visitor } from './visitor';
 it('a link to an open seat leads to that seat', async () => {
   const host = await Visitor.create();
   await openTable(host, 'eighty-days', 0);
-  await host.page.getByText('Links to single seats').click();
+  await host.page.getByText('Links to individual seats').click();
   await checkAxe(host.page, 'the links of a waiting room');
   const link = await readLink(host.page, 'Link to seat 3');
   const friend = await Visitor.create();
   await joinByLink(friend, link, 'Aouda');
   await host.page.locator('.seats li').nth(2).getByText('Aouda').waitFor();
-  await host.page.getByRole('button', { name: 'Put a bot here' }).click();
+  await host.page.getByRole('button', { name: 'Add a bot' }).click();
   await Promise.all([host.waitForTable(), friend.waitForTable()]);
   await playMoves(1, host, friend);
   await Visitor.finish(host, friend);
@@ -61,17 +61,17 @@ it('a player’s seat link lets a second device play until that device is remove
 
   // Only the owner can remove devices. A removed device can only watch, and its link is revoked.
   await second.page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await second.page.getByRole('heading', { name: 'Devices that play your seat' }).waitFor();
-  expect(await second.page.getByRole('button', { name: 'Send away' }).count()).toBe(0);
+  await second.page.getByRole('heading', { name: 'Devices playing your seat' }).waitFor();
+  expect(await second.page.getByRole('button', { name: 'Remove' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   const late = await readLink(page, 'Link to Guest’s seat, for another device');
   await checkAxe(page, 'the devices of a seat', SHEET);
-  await page.getByRole('button', { name: 'Send away: Device 2' }).click();
-  await page.getByRole('button', { name: 'Send away' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Remove: Device 2' }).click();
+  await page.getByRole('button', { name: 'Remove' }).waitFor({ state: 'detached' });
   await playersOf(second).getByText('Guest', { exact: true }).waitFor();
   await second.page.locator('li', { hasText: 'you' }).waitFor({ state: 'detached' });
   await second.page.goto(late);
-  await second.page.getByText('This link does not work, or no longer does. Ask for a new one.').waitFor();
+  await second.page.getByText('This link is invalid or out of date. Ask for a new one.').waitFor();
   await Visitor.finish(host, friend);
   await second.close();
 });
@@ -85,7 +85,7 @@ it('a link works in a tab that already shows the table, and gives one seat if fo
   await friend.page.getByText('Waiting for 2 more players.').waitFor();
   // Only the fragment differs, so the browser does not reload the page.
   await friend.page.evaluate((address) => (location.href = address), link);
-  await friend.page.getByRole('heading', { name: 'You are invited' }).waitFor();
+  await friend.page.getByRole('heading', { name: 'You’re invited' }).waitFor();
   await friend.page.getByRole('button', { name: 'Join' }).click();
   await friend.page.getByText('Waiting for 1 more player.').waitFor();
   await friend.page.goto('/');
@@ -107,9 +107,9 @@ it('a revoked seat link leads only players to the table', async () => {
   const friend = await Visitor.create();
   await joinByLink(friend, join, 'Aouda');
   await page.getByText('Waiting for 1 more player.').waitFor();
-  await page.getByText('Links to single seats').click();
-  await page.getByRole('button', { name: 'Send away: Device 2' }).click();
-  await page.getByRole('button', { name: 'Send away' }).waitFor({ state: 'detached' });
+  await page.getByText('Links to individual seats').click();
+  await page.getByRole('button', { name: 'Remove: Device 2' }).click();
+  await page.getByRole('button', { name: 'Remove' }).waitFor({ state: 'detached' });
 
   for (const [visitor, name] of [
     [host, 'Guest'],
@@ -122,7 +122,7 @@ it('a revoked seat link leads only players to the table', async () => {
   }
   await second.page.goto('/');
   await second.page.goto(seatLink);
-  await second.page.getByText('This link does not work, or no longer does. Ask for a new one.').waitFor();
+  await second.page.getByText('This link is invalid or out of date. Ask for a new one.').waitFor();
   for (const visitor of [host, friend, second]) await visitor.close();
 });
 
@@ -156,12 +156,12 @@ it('links made on the server’s own machine use its address in the network, or 
     await route.fulfill({ json: { ...offer, local_only: false, address: 'http://192.168.1.5:8080' } });
   });
   await page.reload();
-  await page.getByText('Friends in your Wi-Fi can open this.').waitFor();
+  await page.getByText('Friends on your Wi-Fi can open this.').waitFor();
   for (const label of ['Link to join', 'Link to seat 2', 'Link to Guest’s seat, for another device'])
     expect(await readLink(page, label)).toMatch(/^http:\/\/192\.168\.1\.5:8080\/table\/.+#/);
-  await page.getByText('Links to single seats').click();
-  await page.getByRole('button', { name: /^Show the QR code: Link to Guest/ }).click();
-  await page.getByRole('img', { name: /^QR code of the link: Link to Guest/ }).waitFor();
+  await page.getByText('Links to individual seats').click();
+  await page.getByRole('button', { name: /^Show QR code: Link to Guest/ }).click();
+  await page.getByRole('img', { name: /^QR code for the link: Link to Guest/ }).waitFor();
   await Visitor.finish(host);
 });
 
@@ -173,9 +173,9 @@ it('a browser that has lost its key is told so, with the ways back', async () =>
   const own = await readLink(page, 'Link to Guest’s seat, for another device');
   await host.context.clearCookies();
   await page.reload();
-  const lost = 'This browser used to play here as Guest, but has lost its key.';
+  const lost = 'This browser played here as Guest, but lost its key.';
   await page.getByText(lost).waitFor();
-  await page.getByText('ask whoever opened the table for a link').waitFor();
+  await page.getByText('ask the host for a link').waitFor();
   await checkAxe(page, 'a lost key in the waiting room');
 
   const friend = await Visitor.create();
@@ -183,7 +183,7 @@ it('a browser that has lost its key is told so, with the ways back', async () =>
   const dialog = page.getByRole('dialog', { name: 'You used to play here' });
   await dialog.getByText(lost).waitFor();
   await checkAxe(page, 'a lost key in a game', SHEET);
-  await dialog.getByRole('button', { name: 'Only watch' }).click();
+  await dialog.getByRole('button', { name: 'Just watch' }).click();
   expect(await page.getByRole('tab', { name: 'Moves' }).count()).toBe(0);
 
   // The link from another device brings the seat back.

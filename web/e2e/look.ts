@@ -52,3 +52,15 @@ function emptyDrawings(part: string): void {
     for (const { drawing, contents } of emptied) drawing.append(contents);
   };
 }
+
+/** Return the share of the map that an element covers. */
+export function shareOfMap(page: Page, selector: string): Promise<number> {
+  return page.evaluate((element) => {
+    const [map, over] = ['.camera > svg', element].map((found) =>
+      document.querySelector(found)!.getBoundingClientRect(),
+    ) as [DOMRect, DOMRect];
+    const across = Math.min(over.right, map.right) - Math.max(over.left, map.left);
+    const down = Math.min(over.bottom, map.bottom) - Math.max(over.top, map.top);
+    return (Math.max(across, 0) * Math.max(down, 0)) / (map.width * map.height);
+  }, selector);
+}

@@ -52,10 +52,10 @@ it('colours chosen for a new table, on joining and in the waiting room stay uniq
   const { page } = host;
   await page.goto('/new/eighty-days?how=friends');
   await page.getByRole('group', { name: 'Seat 1: Colour' }).getByRole('radio', { name: 'Gold' }).check();
-  await page.getByRole('button', { name: 'Open the table and get the links' }).click();
+  await page.getByRole('button', { name: 'Open table and get links' }).click();
   const hostColours = page.getByRole('group', { name: 'Guest: Colour' });
   await expect.poll(() => hostColours.getByRole('radio', { name: 'Gold' }).isChecked()).toBe(true);
-  await page.getByRole('button', { name: 'Put a bot here' }).nth(1).click();
+  await page.getByRole('button', { name: 'Add a bot' }).nth(1).click();
   const guest = await Visitor.create();
   await guest.page.goto(await readLink(page, 'Link to join'));
   await expect.poll(() => guest.page.getByRole('radio', { name: 'Gold' }).isDisabled()).toBe(true);
@@ -82,41 +82,41 @@ it('people change seats, talk and stand up, and the host starts with bots', asyn
   const hostSeats = host.page.getByRole('list', { name: 'Players' });
   const guestSeats = guest.page.getByRole('list', { name: 'Players' });
   await guestSeats.getByRole('listitem').nth(1).getByText('you · Connected').waitFor();
-  await guest.page.getByText('Whoever opened the table can also give the open seats to bots.').waitFor();
+  await guest.page.getByText('The host can also fill open seats with bots.').waitFor();
 
   await guest.page.getByRole('button', { name: 'Sit here: Seat 3' }).click();
-  await guest.page.getByRole('status').filter({ hasText: 'You now sit in seat 3.' }).waitFor();
+  await guest.page.getByRole('status').filter({ hasText: 'You’re now in seat 3.' }).waitFor();
   await hostSeats.getByRole('listitem').nth(2).getByText('Aouda').waitFor();
   expect(await seatNames(host.page)).toEqual(['Guest', 'open seat', 'Aouda']);
 
   // While the host is away, the guest is told when they may start without them.
   const table = host.page.url();
   await host.page.goto('/');
-  await guestSeats.getByRole('listitem').first().getByText('not connected').waitFor();
-  await guest.page.getByText('If they stay away for two minutes, you may start the game.').waitFor();
+  await guestSeats.getByRole('listitem').first().getByText('offline').waitFor();
+  await guest.page.getByText('If they stay away for two minutes, you can start the game.').waitFor();
   expect(await guest.page.getByRole('button', { name: 'Start with bots' }).count()).toBe(0);
   await host.page.goto(table);
-  await guest.page.getByText('Whoever opened the table can also give the open seats to bots.').waitFor();
+  await guest.page.getByText('The host can also fill open seats with bots.').waitFor();
 
   // A line keeps its speaker, whoever takes the seat later.
   await guest.page.getByRole('button', { name: 'Hello!' }).click();
   await host.page.getByRole('listitem').filter({ hasText: 'Aouda Hello!' }).waitFor();
   await checkAxe(guest.page, 'a waiting room with chat');
   await guest.page.getByRole('button', { name: 'Stand up: Aouda' }).click();
-  await guest.page.getByRole('status').filter({ hasText: 'You have stood up.' }).waitFor();
+  await guest.page.getByRole('status').filter({ hasText: 'You stood up.' }).waitFor();
   await expect.poll(() => seatNames(host.page)).toEqual(['Guest', 'open seat', 'open seat']);
   await host.page.getByRole('listitem').filter({ hasText: 'Aouda Hello!' }).waitFor();
 
   // The link that led here still leads to a seat.
   await guest.page.getByRole('button', { name: 'Join' }).click();
-  await host.page.getByRole('button', { name: 'Clear the seat: Aouda' }).click();
-  const told = guest.page.getByRole('status').filter({ hasText: 'has cleared your seat' });
-  await told.getByText('You can sit down again below.').waitFor();
+  await host.page.getByRole('button', { name: 'Clear seat: Aouda' }).click();
+  const told = guest.page.getByRole('status').filter({ hasText: 'cleared your seat' });
+  await told.getByText('You can take a seat again below.').waitFor();
   await guest.page.getByRole('button', { name: 'Join' }).click();
   await told.waitFor({ state: 'hidden' });
   await hostSeats.getByText('Aouda').waitFor();
 
-  await host.page.getByLabel('Strength', { exact: true }).selectOption('Easy');
+  await host.page.getByLabel('Level', { exact: true }).selectOption('Easy');
   await host.page.getByRole('button', { name: 'Start with bots' }).click();
   await Promise.all([host.waitForTable(), guest.waitForTable()]);
   await playMoves(1, host, guest);
@@ -153,12 +153,12 @@ it('an invitation tells the terms before the form, and that the table is full in
     await card.getByText(text).first().waitFor();
   await checkAxe(guest.page, 'an invitation');
 
-  await host.page.getByRole('button', { name: 'Put a bot here' }).click();
+  await host.page.getByRole('button', { name: 'Add a bot' }).click();
   await host.waitForTable();
   for (const link of links.slice(0, 2)) {
     const late = await Visitor.create();
     await late.page.goto(link);
-    await late.page.getByRole('alert').filter({ hasText: 'The game has already begun.' }).waitFor();
+    await late.page.getByRole('alert').filter({ hasText: 'The game has already started.' }).waitFor();
     expect(await late.page.getByLabel('Your name').count()).toBe(0);
     await late.page.getByRole('link', { name: 'Home page' }).waitFor();
     await late.page.getByRole('button', { name: 'Watch' }).click();
@@ -166,7 +166,7 @@ it('an invitation tells the terms before the form, and that the table is full in
     await Visitor.finish(late);
   }
   await guest.page.goto(links[2] + '#join.forged');
-  await guest.page.getByRole('alert').filter({ hasText: 'This link does not work' }).waitFor();
+  await guest.page.getByRole('alert').filter({ hasText: 'This link is invalid' }).waitFor();
   await guest.page.getByRole('button', { name: 'Watch' }).waitFor();
   await host.close();
   await guest.close();
@@ -194,10 +194,10 @@ it('a latecomer is told that the game has begun, and can watch', async () => {
   await late.page.goto(link);
   const join = late.page.getByRole('button', { name: 'Join' });
   await join.waitFor();
-  await host.page.getByRole('button', { name: 'Put a bot here' }).click();
+  await host.page.getByRole('button', { name: 'Add a bot' }).click();
   await host.waitForTable();
   await join.click();
-  await late.page.getByRole('alert').filter({ hasText: 'The game has already begun.' }).waitFor();
+  await late.page.getByRole('alert').filter({ hasText: 'The game has already started.' }).waitFor();
   await late.page.goto(new URL(link).pathname);
   await late.waitForTable();
   await host.close();

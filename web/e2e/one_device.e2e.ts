@@ -25,17 +25,17 @@ async function openGame(options: BrowserContextOptions = SMALL): Promise<Visitor
     .click();
   await page.getByLabel('Seat 1: Name').fill('Ana');
   await page.getByLabel('Seat 2: Name').fill('Bruno');
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByRole('button', { name: 'Start game' }).click();
   return visitor;
 }
 
-const curtainOf = (page: Page): Locator => page.getByRole('dialog', { name: /Hand the device to/ });
+const curtainOf = (page: Page): Locator => page.getByRole('dialog', { name: /Pass the device to/ });
 
 /** Wait for the curtain, lift it, and return the name on it. */
 async function lift(page: Page): Promise<string> {
   const curtain = curtainOf(page);
-  const name = /Hand the device to (\w+)/.exec((await curtain.textContent()) ?? '')![1]!;
-  await curtain.getByRole('button', { name: `I am ${name}: lift the curtain` }).click();
+  const name = /Pass the device to (\w+)/.exec((await curtain.textContent()) ?? '')![1]!;
+  await curtain.getByRole('button', { name: `I’m ${name}: lift the curtain` }).click();
   await curtain.waitFor({ state: 'hidden' });
   return name;
 }
@@ -68,7 +68,7 @@ it('a curtain hides the hand between turns', async () => {
   // Both count as connected.
   const players = page.getByRole('region', { name: 'Players' });
   await players.getByText('Bruno', { exact: true }).waitFor();
-  expect(await players.getByText('not connected').count()).toBe(0);
+  expect(await players.getByText('offline').count()).toBe(0);
   await Visitor.finish(visitor);
 });
 
@@ -110,7 +110,7 @@ it('players can return after letting a bot play, even if bots play every seat', 
   await choose(page, `${first}: Take my seat back`);
   await page
     .getByRole('region', { name: 'Players' })
-    .getByText('bot plays', { exact: true })
+    .getByText('bot playing', { exact: true })
     .waitFor({ state: 'detached' });
   await choose(page, 'Let a bot play for me');
   await lift(page);

@@ -8,7 +8,7 @@ it('the row still shows who took each card after a reload', async () => {
   const { page } = visitor;
   await visitor.playNow(/80 Days/);
   await visitor.openMoves();
-  const row = page.getByRole('region', { name: 'Cards on show' });
+  const row = page.getByRole('region', { name: 'The row' });
   const labels = async (): Promise<string[]> =>
     (await row.getByRole('button').allTextContents()).map((text) => text.replace(/\s+/g, ' ').trim());
   await visitor.awaitTurn();

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { LANGUAGE_CODES } from '../src/i18n/languages';
 import type { GameView } from '../src/wire/eighty-days';
 import type { Strategy } from './fast_forward';
+import { shareOfMap } from './look';
 import { PHONE, Visitor } from './visitor';
 
 const PORTRAIT = PHONE.viewport!;
@@ -19,7 +20,7 @@ it('moves can be confirmed or cancelled if the preference is set', async () => {
   await visitor.openMoves();
   const [first] = await visitor.moves();
   await page.locator(`[data-move="${first!.code}"]`).tap();
-  const question = page.getByRole('group', { name: 'Confirm the move' });
+  const question = page.getByRole('group', { name: 'Confirm move' });
   await question.getByRole('button', { name: 'Cancel' }).tap();
   await question.waitFor({ state: 'hidden' });
   await page.locator(`[data-move="${first!.code}"]`).tap();
@@ -201,15 +202,7 @@ it.each([
     await page.getByRole('tab', { name: 'Table' }).tap();
     await expect.poll(() => page.locator('header.mine').count()).toBe(1);
   }
-  const share = await page.evaluate(() => {
-    const [map, list] = ['.camera > svg', '.since'].map((selector) =>
-      document.querySelector(selector)!.getBoundingClientRect(),
-    ) as [DOMRect, DOMRect];
-    const across = Math.min(list.right, map.right) - Math.max(list.left, map.left);
-    const down = Math.min(list.bottom, map.bottom) - Math.max(list.top, map.top);
-    return (across * down) / (map.width * map.height);
-  });
-  expect(share).toBeLessThan(1 / 3);
+  expect(await shareOfMap(page, '.since')).toBeLessThan(1 / 3);
   for (const viewport of [
     { width: 360, height: 640 },
     { width: 320, height: 568 },

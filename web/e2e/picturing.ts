@@ -76,7 +76,7 @@ export async function play(
       ).find((move) => move) ?? moves[0];
     if (choice) await visitor.play(choice.code);
   }
-  const over = page.getByRole('region', { name: 'The game is over' });
+  const over = page.getByRole('region', { name: 'Game over' });
   await page.locator('header.mine').or(over).first().waitFor();
   const tab = page.locator(size === 'phone' ? '#tab-panel' : '#tab-log');
   // The result sheet blocks pointer events.

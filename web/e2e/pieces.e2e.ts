@@ -11,6 +11,8 @@ import { DESKTOP, Visitor } from './visitor';
 const PLAYERS = 5;
 const MIN_DIFFERENCE = 20;
 const MIN_CONTRAST = 3;
+/** Pixels at a rim are blended with what lies beside it: medians of one colour differ by this between games. */
+const CONTRAST_ERROR = 0.2;
 const MIN_WIDTH = 1.5;
 
 /** The fill colour, the rim colour, and the width in map units. */
@@ -190,7 +192,11 @@ describe.each(THEMES)('%s', (theme) => {
           const rims = contrast(dark!, light!);
           const widths = wagon.width / space.width;
           const label = `${wagon.name} on ${space.name}, ${vision}: ${fills.toFixed(1)}, ${rims.toFixed(1)}`;
-          const criteria = [fills >= MIN_DIFFERENCE, rims >= MIN_CONTRAST, widths >= MIN_WIDTH];
+          const criteria = [
+            fills >= MIN_DIFFERENCE,
+            rims >= MIN_CONTRAST - CONTRAST_ERROR,
+            widths >= MIN_WIDTH,
+          ];
           expect(criteria.filter(Boolean).length, label).toBeGreaterThanOrEqual(2);
           if (vision === 'all colours') expect(fills, label).toBeGreaterThanOrEqual(MIN_DIFFERENCE);
         }

@@ -30,7 +30,7 @@ async function playOut(visitor: Visitor, move: () => Promise<void>): Promise<voi
   // The player names a favourite and eats the two fruits of the first hand.
   expect(count).toBeGreaterThanOrEqual(3);
   const sheet = page.locator(RESULT);
-  await sheet.getByRole('heading', { name: 'How it ended' }).waitFor();
+  await sheet.getByRole('heading', { name: 'Final result' }).waitFor();
   expect(await sheet.getByRole('row').count()).toBe(1 + 3); // the header and the players
 }
 
@@ -41,7 +41,7 @@ it('is listed on the front page and can be played with the mouse', async () => {
   await checkAxe(page, 'the front page');
   await visitor.playNow(/Hamper/);
   await visitor.awaitTurn();
-  const board = page.getByRole('region', { name: 'The position' });
+  const board = page.getByRole('region', { name: 'Position', exact: true });
   expect(await board.getByText('hand sizes').count()).toBe(1);
   expect(await board.getByText('uneaten').count()).toBe(1);
   await checkAxe(page, 'in play on a desktop');
@@ -66,7 +66,7 @@ it('can be played with the keyboard alone, from the options to the end', async (
   await tabTo(page, page.locator('summary'));
   await page.keyboard.press('Enter');
   await page.getByText('What your favourite is worth:').waitFor();
-  await tabTo(page, page.getByRole('button', { name: 'Begin' }));
+  await tabTo(page, page.getByRole('button', { name: 'Start game' }));
   await page.keyboard.press('Enter');
   await visitor.waitForTable();
   await visitor.awaitTurn();
@@ -102,7 +102,7 @@ it('is translated where the client has texts, and fits on a phone', async () => 
   const visitor = await Visitor.create({ ...PHONE, locale: 'de-DE', baseURL: address }, '/');
   const { page } = visitor;
   const card = page.locator('article').filter({ has: page.getByRole('heading', { name: 'Hamper' }) });
-  await card.getByText('Über die Liste der Züge zu spielen.').waitFor();
+  await card.getByText('Gespielt wird über die Liste der Züge.').waitFor();
   await card.getByRole('button', { name: 'Jetzt spielen' }).click();
   await page.getByRole('heading', { name: 'Deine Züge' }).waitFor();
   await checkAxe(page, 'in play on a phone');

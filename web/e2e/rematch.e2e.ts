@@ -5,7 +5,7 @@ import type { TableInfo } from '../src/wire/server';
 import { checkAxe } from './look';
 import { LONG, PHONE, SMALL, Visitor } from './visitor';
 
-const REMATCHES = Number(process.env['BRADSHAW_REMATCHES'] ?? (LONG ? 50 : 3));
+const REMATCHES = Number(process.env['BRADSHAW_REMATCHES'] ?? (LONG ? 50 : 2));
 /** For one rematch on a busy machine. */
 const TIMEOUT = 60_000;
 
@@ -24,8 +24,8 @@ it(
       tables.add(before);
 
       await visitor.resign();
-      const over = page.getByRole('region', { name: 'The game is over' });
-      await over.getByText('Guest has resigned.').waitFor({ timeout: TIMEOUT });
+      const over = page.getByRole('region', { name: 'Game over' });
+      await over.getByText('Guest resigned.').waitFor({ timeout: TIMEOUT });
       const start = performance.now();
       await over.getByRole('button', { name: 'Play again' }).click();
       await page.waitForURL((url) => url.href !== before, { timeout: TIMEOUT });
@@ -68,7 +68,7 @@ async function finishGame(names: readonly string[], visitors: readonly Visitor[]
     await visitor.waitForTable();
   }
   for (const visitor of bots > 0 ? visitors : guests) await visitor.resign();
-  for (const { page } of visitors) await page.getByRole('region', { name: 'The game is over' }).waitFor();
+  for (const { page } of visitors) await page.getByRole('region', { name: 'Game over' }).waitFor();
   return `/table/${id}`;
 }
 
@@ -96,16 +96,16 @@ it('a rematch begins with a bot for a friend who left, and who takes the seat ba
 
   await press(question(ana), 'Play again');
   await question(ana).getByText('You want another game.').waitFor();
-  await answer(ana, 'Chloé', 'not connected').waitFor();
+  await answer(ana, 'Chloé', 'offline').waitFor();
   await bruno.page.getByRole('tab', { name: 'Log' }).click();
   await notice(bruno).getByText('Ana wants another game.').waitFor();
   await checkAxe(bruno.page, 'the question over the map');
 
   // Bruno has not answered, so the game cannot begin yet.
-  const begin = question(ana).getByRole('button', { name: 'Begin with a bot for Bruno, Chloé' });
+  const begin = question(ana).getByRole('button', { name: 'Start with a bot for Bruno, Chloé' });
   expect(await begin.isDisabled()).toBe(true);
   await question(ana)
-    .getByText(/You can begin without an answer in \d+ seconds?\./)
+    .getByText(/You can start without an answer in \d+ seconds?\./)
     .waitFor();
   await checkAxe(ana.page, 'the question in the result');
 
@@ -114,7 +114,7 @@ it('a rematch begins with a bot for a friend who left, and who takes the seat ba
   await checkAxe(chloe.page, 'the question on the home page');
 
   await press(notice(bruno), 'Agree');
-  await press(question(ana), 'Begin with a bot for Chloé');
+  await press(question(ana), 'Start with a bot for Chloé');
   for (const { page } of [ana, bruno]) await page.waitForURL((url) => url.pathname !== before);
   await Promise.all([ana.waitForTable(), bruno.waitForTable()]);
   const next = new URL(ana.page.url()).pathname;
@@ -123,7 +123,7 @@ it('a rematch begins with a bot for a friend who left, and who takes the seat ba
   // At the old table too, Chloé is told.
   await chloe.page.getByText('A bot is playing for you.').waitFor();
   await chloe.page.goto(before);
-  await question(chloe).getByText('The next game has begun. A bot is playing for you.').waitFor();
+  await question(chloe).getByText('The next game has started. A bot is playing for you.').waitFor();
   await chloe.page.goto('/');
   await chloe.page.getByText('A bot is playing for you.').waitFor();
   await checkAxe(chloe.page, 'a seat played by a bot on the home page');
@@ -165,14 +165,14 @@ it('requests can be withdrawn and declined, and whoever declined becomes a bot',
   await chloe.page.getByText('Bruno wants another game.').waitFor({ state: 'detached' });
   await press(question(ana), 'Agree');
   await answer(bruno, 'Ana', 'yes').waitFor();
-  await press(question(bruno), 'Begin with a bot for Chloé');
+  await press(question(bruno), 'Start with a bot for Chloé');
   for (const { page } of [ana, bruno]) await page.waitForURL((url) => url.pathname !== before);
   await ana.waitForTable();
   const { seats } = await tableAt(ana);
   expect(seats.map(({ kind }) => kind)).toEqual(['human', 'bot', 'human']);
   expect(seats.map(({ name }) => name)).not.toContain('Chloé');
   await chloe.page.goto(before);
-  await question(chloe).getByText('The next game has begun without you.').waitFor();
+  await question(chloe).getByText('The next game has started without you.').waitFor();
   await Visitor.finish(...all);
 });
 
@@ -183,12 +183,12 @@ it('changed terms are told in words, and hold once everybody agrees', async () =
   const bot = (await tableAt(ana)).seats[2]!.name;
 
   await press(question(bruno), 'Play again');
-  await press(question(ana), 'Propose something else …');
+  await press(question(ana), 'Propose something else…');
   const dialog = ana.page.getByRole('dialog', { name: 'The next game' });
-  await dialog.getByText('Nothing changes: the same game again.').waitFor();
+  await dialog.getByText('No changes: the same game again.').waitFor();
   await dialog.getByText('In this order').click();
   await press(dialog, 'Move Ana up');
-  await dialog.getByLabel(`${bot}: Strength`).selectOption({ label: 'Normal' });
+  await dialog.getByLabel(`${bot}: Level`).selectOption({ label: 'Normal' });
   await dialog.getByText('Rules and editions').click();
   await dialog.getByLabel('Edition').selectOption({ label: 'French edition' });
   await checkAxe(ana.page, 'other terms');
@@ -199,7 +199,7 @@ it('changed terms are told in words, and hold once everybody agrees', async () =
   for (const change of [
     `Seats in this order: Bruno, Ana, ${bot}`,
     `${bot}: Normal instead of Easy`,
-    'Edition: French edition instead of Majority of the rulebooks',
+    'Edition: French edition instead of Recommended',
   ])
     await question(bruno).getByText(change).waitFor();
   await answer(bruno, 'Bruno', 'no answer yet').waitFor();

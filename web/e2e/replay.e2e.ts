@@ -30,7 +30,7 @@ async function checkKeyboard(page: Page): Promise<void> {
   await page.keyboard.press('ArrowLeft');
   await waitForMove(page, 1);
   await page.keyboard.press('End');
-  const lastMove = Number(await page.getByRole('slider', { name: 'Move looked at' }).getAttribute('max'));
+  const lastMove = Number(await page.getByRole('slider', { name: 'Current move' }).getAttribute('max'));
   await waitForMove(page, lastMove);
   await page.keyboard.press('PageUp');
   expect(await currentMove(page)).toBeLessThan(lastMove);
@@ -48,9 +48,9 @@ async function checkTouch(link: string): Promise<void> {
   const { page } = guest;
   await page.goto(link);
   await waitForMove(page, 2);
-  await page.getByRole('button', { name: /^One move on/ }).tap();
+  await page.getByRole('button', { name: /^Forward one move/ }).tap();
   await waitForMove(page, 3);
-  const slider = page.getByRole('slider', { name: 'Move looked at' });
+  const slider = page.getByRole('slider', { name: 'Current move' });
   const box = (await slider.boundingBox())!;
   await page.touchscreen.tap(box.x + box.width - 8, box.y + box.height / 2);
   await waitForMove(page, (await slider.getAttribute('max'))!);
@@ -68,7 +68,7 @@ async function checkSharing(page: Page): Promise<void> {
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
   await page.getByLabel('Link to move 1').waitFor();
   await checkAxe(page, 'sharing', SHEET);
-  await tabTo(page, page.getByRole('link', { name: 'Save the picture' }));
+  await tabTo(page, page.getByRole('link', { name: 'Save picture' }));
   await page.keyboard.press('Escape');
   await page.locator(SHEET).waitFor({ state: 'detached' });
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -78,7 +78,7 @@ async function checkSharing(page: Page): Promise<void> {
 async function checkUnknownMove(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Analysis' }).click();
   await page.evaluate(() => (location.hash = '#move=999'));
-  await page.getByRole('alert').getByText('There is no move 999 in this game').waitFor();
+  await page.getByRole('alert').getByText('There’s no move 999 in this game').waitFor();
   await page.getByRole('tab', { name: 'Analysis', selected: true }).waitFor();
   await page.evaluate(() => (location.hash = '#move=1'));
   await waitForMove(page, 1);
@@ -106,16 +106,19 @@ async function checkRecords(page: Page, record: string): Promise<void> {
       .setInputFiles({ name: 'game.jsonl', mimeType: 'application/jsonl', buffer: Buffer.from(text) });
   await page.goto('/replay');
   await upload(forged);
-  await page.getByRole('alert').getByText('Line 5: the position after it is another one').waitFor();
+  await page.getByRole('alert').getByText('Line 5: the position after it doesn’t match the record').waitFor();
   await checkAxe(page, 'a refused record');
   await upload(lines.slice(0, 4).join('\n') + lines[4]!.slice(0, 20));
-  await page.getByRole('alert').getByText('Line 4: this is not a line of a record').waitFor();
+  await page.getByRole('alert').getByText('Line 4: this isn’t a line of a record').waitFor();
   await upload(record.replace(/"rules_version":\d+/, '"rules_version":999'));
-  await page.getByRole('alert').getByText('Line 1: it was played by another version of the rules').waitFor();
+  await page
+    .getByRole('alert')
+    .getByText('Line 1: it was played with a different version of the rules')
+    .waitFor();
   await checkHugeFile(page);
   await upload(record);
   await waitForMove(page, 0);
-  await page.getByText('This game was not played to its end.').waitFor();
+  await page.getByText('This game was never finished.').waitFor();
 }
 
 it('replays, shares and continues a game', async () => {
@@ -126,7 +129,7 @@ it('replays, shares and continues a game', async () => {
   await checkAxe(page, 'a replay on a desktop');
   await checkUnknownMove(page);
   await checkSharing(page);
-  await page.getByLabel('How it is seen').selectOption({ index: 1 });
+  await page.getByTitle('View', { exact: true }).selectOption({ index: 1 });
   await page.getByRole('tab', { name: 'Tickets' }).waitFor();
 
   await page.keyboard.press('Home');
@@ -142,13 +145,13 @@ it('replays, shares and continues a game', async () => {
   await waitForMove(page, 2);
   await page.getByRole('button', { name: 'Play on from here' }).focus();
   await page.keyboard.press('Enter');
-  const begin = page.getByRole('dialog').getByRole('button', { name: 'Begin', exact: true });
-  await page.locator('dialog[open] button:enabled', { hasText: 'Begin' }).waitFor();
+  const begin = page.getByRole('dialog').getByRole('button', { name: 'Start game', exact: true });
+  await page.locator('dialog[open] button:enabled', { hasText: 'Start game' }).waitFor();
   await checkAxe(page, 'playing on', SHEET);
   await tabTo(page, begin);
   await page.keyboard.press('Enter');
   await visitor.waitForTable();
-  await page.getByText('Played on from move 2 of another game').first().waitFor();
+  await page.getByText('Continued from move 2 of another game').first().waitFor();
   await page.goto('/mine');
   await page.getByRole('heading', { name: 'Finished games' }).waitFor();
   await checkAxe(page, 'my games');

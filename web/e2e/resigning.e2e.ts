@@ -6,7 +6,7 @@ import { Visitor } from './visitor';
 
 async function expectResignation(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Log' }).click();
-  await page.getByRole('tabpanel').getByText('Aouda has resigned.').waitFor();
+  await page.getByRole('tabpanel').getByText('Aouda resigned.').waitFor();
   await page.getByRole('region', { name: 'Players' }).getByText('resigned', { exact: true }).waitFor();
 }
 
@@ -14,7 +14,7 @@ it('one player resigns, and the other plays on', async () => {
   const [host, friend] = await openForTwo('ticket-to-ride', 'Aouda');
   const { page } = friend;
   await friend.resign();
-  const notice = page.locator('header').getByText('You have resigned. A bot plays on for you.');
+  const notice = page.locator('header').getByText('You resigned. A bot is playing on for you.');
   await notice.waitFor();
   await expectResignation(page);
   await expectResignation(host.page);
@@ -22,19 +22,19 @@ it('one player resigns, and the other plays on', async () => {
   await notice.waitFor();
   await expectResignation(page);
   await friend.openMoves();
-  await page.getByText('Nothing to do just now').waitFor();
+  await page.getByText('No moves right now').waitFor();
 
   await playMoves(2, host);
   // The tickets are shown without what they still need.
   await page.getByRole('region', { name: 'Your tickets' }).waitFor();
-  expect(await page.getByText('still needed').count()).toBe(0);
+  expect(await page.getByText(/more trains? needed/).count()).toBe(0);
   await Visitor.finish(host, friend);
 });
 
 it('a second device of a resigned player sees the same game, during and after it', async () => {
   const [host, friend] = await openForTwo('eighty-days', 'Aouda');
   await friend.resign();
-  const notice = 'You have resigned. A bot plays on for you.';
+  const notice = 'You resigned. A bot is playing on for you.';
   await friend.page.locator('header').getByText(notice).waitFor();
   await friend.page.getByRole('button', { name: 'Menu', exact: true }).click();
   const seatLink = await readLink(friend.page, 'Link to Aouda’s seat, for another device');

@@ -2,6 +2,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Strategy } from './fast_forward';
+import { shareOfMap } from './look';
 import { LONG, PHONE, Visitor } from './visitor';
 
 /** Points by the number of spaces. */
@@ -128,9 +129,17 @@ it('shows the payment beside the route on a phone, and no tooltip on touch', asy
   await page.getByRole('button', { name: 'Whole map' }).tap();
   await checkPayments(page, true);
   await visitor.resize(PHONE.viewport!);
-  const { x, y } = (await visibleRoutes(page)).find(({ open }) => !open)!;
+  const visible = await visibleRoutes(page);
+  const { x, y } = visible.find(({ open }) => !open) ?? visible[0]!;
   await page.touchscreen.tap(x, y);
   await page.getByRole('alert').or(page.locator('[data-spot=payment]')).first().waitFor();
   expect(await page.getByRole('tooltip').isVisible()).toBe(false);
+
+  // On a small phone it leaves two thirds of the map.
+  await visitor.resize({ width: 360, height: 640 });
+  await page.getByRole('button', { name: 'Whole map' }).tap();
+  await page.locator('[data-spot^="route:"][tabindex="0"]').first().press('Enter');
+  await page.locator('[data-spot=payment]').waitFor();
+  expect(await shareOfMap(page, '[data-spot=payment]')).toBeLessThan(1 / 3);
   await Visitor.finish(visitor);
 });

@@ -57,7 +57,7 @@ it('the rules mark a table’s options, before the game and in play', async () =
   await page.goto('/new/eighty-days?how=bots');
   await page.locator('summary').click();
   const chips = page.getByRole('group', { name: 'Do the chips lie face up?' });
-  await chips.getByRole('radio', { name: 'Face up: everybody sees all the chips.' }).waitFor();
+  await chips.getByRole('radio', { name: 'Face up: everyone sees all the chips.' }).waitFor();
   await page.getByLabel('Edition').selectOption('ru');
   expect(await chips.getByRole('radio', { name: /^Face down/ }).isChecked()).toBe(true);
   await page.getByRole('radio', { name: /^One extra turn/ }).check();
@@ -79,7 +79,7 @@ it('the rules mark a table’s options, before the game and in play', async () =
   // No edition has the extra turn, so nothing is marked in its row.
   expect(chosen.cells).toHaveLength(11);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByRole('button', { name: 'Start game' }).click();
   await visitor.awaitTurn();
   await page.getByRole('button', { name: 'Rules', exact: true }).click();
   expect(await readMarks()).toEqual(chosen);

@@ -18,8 +18,10 @@ interface Story {
 }
 interface Answer {
   readonly table: string;
+  readonly entrance: string;
   readonly cookies: Readonly<Record<string, string>>;
   readonly link?: string;
+  readonly away?: boolean;
   readonly error?: string;
 }
 
@@ -124,12 +126,15 @@ afterAll(() => theatre.close());
 const BUTTONS: [RegExp, string | RegExp][] = [
   [/^(\w+) wants a bot for \w+$/, 'Let a bot play'],
   [/^(\w+) takes the seat back$/, 'Take my seat back'],
+  [/^(\w+) keeps the seat$/, 'I’m here'],
   [/^(\w+) starts$/, 'Start with bots'],
   [/^(\w+) asks for a rematch$/, 'Play again'],
   [/^(\w+) agrees$/, 'Agree'],
   [/^(\w+) declines$/, /^(No thanks|Never mind)$/],
-  [/^(\w+) begins the rematch$/, /^Begin with a bot for/],
+  [/^(\w+) begins the rematch$/, /^Start with a bot for/],
 ];
+
+const LEAVING = /(closes the tab|loses the line|goes silent)$/;
 
 /** Return what a page shows that offers a step, and whether it is this page's turn; null if only the latter counts. */
 function signOf(page: Page, step: string): { sign: Locator | null; mine: boolean } {
@@ -139,10 +144,11 @@ function signOf(page: Page, step: string): { sign: Locator | null; mine: boolean
     [/^put in a bot/, button('Let a bot play')],
     [/^wait for the vote/, page.getByText(/^Agreed: you/).first()],
     [/^wait for the answer/, button('Never mind')],
+    [/^wait for the reply/, page.getByText(/^Time to answer/).first()],
     [/^take /, button('Take my seat back')],
     [/^ask for a rematch/, button('Play again')],
     [/^answer the rematch/, button('Agree')],
-    [/^begin the rematch/, button(/^Begin with a bot for/)],
+    [/^begin the rematch/, button(/^Start with a bot for/)],
     [/^start/, button('Start with bots')],
     [/^join/, button(/^(Join|Sit here)$/)],
     [/^wait for the host/, button('Stand up')],
@@ -177,7 +183,8 @@ async function enter(story: Story, name: string, answer: Answer): Promise<Person
   if (value !== undefined)
     await visitor.context.addCookies([{ name: 'bradshaw_device', value, url: baseURL, httpOnly: true }]);
   const line = await Line.intercept(visitor.page);
-  await visitor.page.goto(`/table/${answer.table}`);
+  await visitor.page.goto(answer.entrance);
+  if (value !== undefined) await theatre.ask({ here: name });
   return { visitor, line };
 }
 
@@ -188,13 +195,19 @@ async function take(step: string, story: Story, people: Map<string, Person>, las
   const page = person?.visitor.page;
   const isOpen = (one: Person): boolean => one.visitor.page.url() !== 'about:blank';
   if (person !== undefined && page !== undefined) {
-    if (step.endsWith('closes the tab')) await page.goto('about:blank');
-    else if (step.endsWith('loses the line')) await person.line.cut();
-    else if (step.endsWith('goes silent')) await person.line.silence();
-    else if (step.endsWith('comes back')) {
+    if (LEAVING.test(step)) {
+      if (step.endsWith('closes the tab')) await page.goto('about:blank');
+      else if (step.endsWith('loses the line')) await person.line.cut();
+      else await person.line.silence();
+      await theatre.ask({ gone: name });
+    } else if (step.endsWith('comes back')) {
       person.line.restore();
       await page.goto('about:blank');
       await page.goto(`/table/${last.table}`);
+      await theatre.ask({ here: name });
+    } else if (step.endsWith('joins')) {
+      await page.getByLabel('Your name').fill(name);
+      await page.getByRole('button', { name: 'Join', exact: true }).click({ timeout: TIMEOUT });
     } else if (step.endsWith('loses the cookie')) {
       await person.visitor.context.clearCookies();
       await page.reload();
@@ -206,7 +219,11 @@ async function take(step: string, story: Story, people: Map<string, Person>, las
     else {
       const button = BUTTONS.find(([pattern]) => pattern.test(step))?.[1];
       if (button === undefined) return theatre.ask({ step });
+      // One button takes back all seats of a device.
+      const takesBack = step.endsWith('takes the seat back');
+      if (takesBack && !(await theatre.ask({ away: name })).away) return last;
       await page.getByRole('button', { name: button, exact: true }).first().click({ timeout: TIMEOUT });
+      if (takesBack) await expect.poll(async () => (await theatre.ask({ away: name })).away).toBe(false);
     }
     return last;
   }
@@ -220,8 +237,13 @@ async function take(step: string, story: Story, people: Map<string, Person>, las
   return answer;
 }
 
-// With BRADSHAW_LONG only: they take minutes, and every story is played at the table and on the server anyway.
-it.skipIf(!LONG).each(STORIES)('$name', async (story) => {
+/** These run always; all with BRADSHAW_LONG, because they take minutes and are played on the server anyway. */
+const ALWAYS = [
+  'the host frees a seat',
+  'a silent phone is voted out and comes back',
+  'a friend looks away for five minutes',
+];
+it.each(STORIES.filter(({ name }) => LONG || ALWAYS.includes(name)))('$name', async (story) => {
   let answer = await theatre.ask({ open: story.name });
   const people = new Map<string, Person>();
   for (const name of story.devices) people.set(name, await enter(story, name, answer));

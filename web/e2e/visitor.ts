@@ -59,6 +59,8 @@ export class Visitor {
       locale: 'en-GB',
       baseURL: inject('address'),
       reducedMotion: 'reduce',
+      // It would load every file of the client into every new context.
+      serviceWorkers: 'block',
       ...options,
     } as const;
     const kind = JSON.stringify(merged);

@@ -7,11 +7,11 @@ export async function openTable(host: Visitor, game: string, bots: number, isPub
   const { page } = host;
   await page.goto(`/new/${game}?how=friends`);
   if (isPublic) await page.getByLabel('Public table').check();
-  await page.getByRole('button', { name: 'Open the table and get the links' }).click();
+  await page.getByRole('button', { name: 'Open table and get links' }).click();
   await page.waitForURL(/\/table\//);
   for (let i = 0; i < bots; i += 1) {
     await page
-      .getByRole('button', { name: 'Put a bot here' })
+      .getByRole('button', { name: 'Add a bot' })
       .nth(1 - i)
       .click();
     await page.getByText('bot, Normal').nth(i).waitFor();

@@ -7,7 +7,7 @@ import { LONG, PHONE, Visitor } from './visitor';
 
 const MAX_MOVES = 600;
 /** Moves clicked before the game is fast-forwarded to its end. BRADSHAW_LONG=1 clicks all moves. */
-const FIRST_MOVES = 8;
+const FIRST_MOVES = 4;
 /** The scoring takes about ten seconds on an idle machine. */
 const SCORING_TIMEOUT = 60_000;
 const RESULT = '.outcome';
@@ -19,24 +19,19 @@ async function shareAndPlayOn(page: Page): Promise<void> {
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
   await checkAxe(page, 'sharing on a phone', SHEET);
   await page.keyboard.press('Escape');
-  await page.locator(RESULT).getByRole('link', { name: 'Watch again' }).click();
+  await page.locator(RESULT).getByRole('link', { name: 'Analyse', exact: true }).click();
   await page.locator('.frame[data-ready="true"]').waitFor();
-  await page.keyboard.press('End');
   expect(await page.getByRole('button', { name: 'Play on from here' }).isDisabled()).toBe(true);
-  // Analysing a whole game takes seconds, long enough to stop it.
-  await page.getByRole('tab', { name: 'Analysis' }).click();
-  await page.getByRole('button', { name: 'Analyse this game' }).click();
-  await page.getByRole('progressbar').waitFor();
-  await page.getByRole('button', { name: 'Stop', exact: true }).click();
-  await page.getByRole('button', { name: 'Analyse this game' }).waitFor();
+  // The analysis began with the end of the game; its curve comes first.
+  await page.getByRole('img', { name: 'win chance' }).waitFor();
   await page.keyboard.press('PageUp');
   await page.keyboard.press('PageUp');
   await page.getByRole('button', { name: 'Play on from here' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Begin', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start game', exact: true }).click();
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page
     .getByRole('dialog')
-    .getByText(/^Played on from move \d+ of another game/)
+    .getByText(/^Continued from move \d+ of another game/)
     .waitFor();
   await page.keyboard.press('Escape');
   await page.locator('header.mine').or(page.locator(RESULT)).first().waitFor();
@@ -74,10 +69,10 @@ it.each([
   }
   if (!isEurope) await visitor.page.getByRole('button', { name: 'Zoom in' }).click();
   expect(await playFromList(visitor, MAX_MOVES)).toBeLessThan(MAX_MOVES);
-  await visitor.page.getByRole('region', { name: 'The game is over' }).waitFor();
+  await visitor.page.getByRole('region', { name: 'Game over' }).waitFor();
   // The scoring is shown step by step, or at once on demand.
   const sheet = visitor.page.locator(RESULT);
-  const [skip, end] = [sheet.getByText('Show all'), sheet.getByText('The rule that decided')];
+  const [skip, end] = [sheet.getByText('Show all'), sheet.getByText('The deciding rule')];
   await skip.or(end).first().waitFor();
   if (isEurope) await skip.click({ timeout: 3000 }).catch(() => undefined); // the scoring may have ended
   await end.waitFor({ timeout: SCORING_TIMEOUT });
@@ -88,13 +83,23 @@ it.each([
   const winnerBox = (await sheet.locator('.won').boundingBox())!;
   expect(winnerBox.y).toBeGreaterThanOrEqual(panelBox.y - 1);
   expect(winnerBox.y + winnerBox.height).toBeLessThanOrEqual(panelBox.y + panelBox.height + 1);
+  // The result is in order of places.
+  const places = await sheet.locator('.scoring .place').allTextContents();
+  expect(places).toEqual(places.toSorted());
+  expect(places[0]).toBe('1');
+  if (isEurope) {
+    // Pointing at a ticket draws its path.
+    const tickets = visitor.page.getByRole('region', { name: 'Everyone’s tickets' });
+    const drawn = visitor.page.locator('.camera :is([data-lit], .gap)');
+    expect(await drawn.count()).toBe(0);
+    await tickets.getByRole('button').first().hover();
+    await drawn.first().waitFor({ state: 'attached' });
+  }
   await checkAxe(visitor.page, 'the end on a desktop', RESULT);
   expect(await visitor.isWholeMapVisible()).toBe(true);
   if (!isEurope) {
-    const journeys = visitor.page.getByRole('region', { name: 'The days of all travellers' });
-    expect(await journeys.getByRole('listitem').count()).toBe(
-      await visitor.page.locator('[data-place^="seat:"]').count(),
-    );
+    const journeys = visitor.page.getByRole('region', { name: 'Day track' });
+    expect(await journeys.getByRole('listitem').count()).toBe(await sheet.locator('.scoring li').count());
     expect(await journeys.getByText('London').count()).toBeGreaterThan(0);
   }
   await visitor.page.setViewportSize(PHONE.viewport!);

@@ -8,6 +8,7 @@ import './styles/print.css';
 import App from './ui/App.svelte';
 import { shell } from './i18n/shell';
 import { followOtherTabs, speakPreferred } from './i18n/translator.svelte';
+import { update } from './store/update.svelte';
 import { requestedLanguage } from './ui/router.svelte';
 
 await shell.join();
@@ -15,3 +16,4 @@ await shell.join();
 followOtherTabs();
 await speakPreferred(requestedLanguage(location));
 mount(App, { target: document.getElementById('app')! });
+if (import.meta.env.PROD) void update.watch();

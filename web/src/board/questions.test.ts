@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { maxSize, positionBeside } from './questions';
+import { describe, expect, it } from 'vitest';
+import { clearPosition, maxSize, positionBeside } from './questions';
 
 const room = { left: 0, top: 50, width: 1000, height: 600 };
 const size = { width: 300, height: 150 };
@@ -55,4 +55,27 @@ it('a question that fits keeps its size', () => {
 it('a question covers a target that leaves no side free', () => {
   const target = { left: 100, top: 100, width: 400, height: 280 };
   expect(maxSize(target, size, phone)).toEqual({ width: 529, height: 312 });
+});
+
+describe('clear of several targets', () => {
+  const room = { left: 0, top: 0, width: 1000, height: 600 };
+  const size = { width: 370, height: 300 };
+  const at = (left: number, top: number) => ({ left, top, width: 40, height: 20 });
+
+  it('stands where it covers none', () => {
+    // Lisbon and Barcelona, then also a city in the other lower corner.
+    expect(clearPosition([at(60, 500), at(200, 480)], size, room)).toEqual({ left: 616, top: 286 });
+    expect(clearPosition([at(60, 500), at(900, 480)], size, room)).toEqual({ left: 14, top: 14 });
+    expect(clearPosition([], size, room)).toEqual({ left: 14, top: 286 });
+    // A DOMRect has its values from its prototype.
+    const rect = Object.create(size) as typeof size;
+    expect(clearPosition([at(60, 500)], rect, room)).toEqual({ left: 616, top: 286 });
+  });
+
+  it('covers as few as possible where it must cover some', () => {
+    const row = [0, 200, 400, 600, 800].flatMap((left) => [at(left, 100), at(left, 290), at(left, 500)]);
+    const { left, top } = clearPosition([...row, at(20, 520), at(30, 120)], size, room);
+    expect(left).toBeGreaterThan(14);
+    expect(top).toBeGreaterThan(0);
+  });
 });

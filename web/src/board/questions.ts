@@ -59,6 +59,68 @@ export function maxSize(target: Area, size: Size, room: Area): Size {
     .reduce<Size>((best, side) => (best === all || used(side) > used(best) ? side : best), all);
 }
 
+/** Return the area of the overlap of two rectangles. */
+function overlap(a: Area, b: Area): number {
+  const width = Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left);
+  const height = Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top);
+  return Math.max(0, width) * Math.max(0, height);
+}
+
+/** The places for a question in a room: how far along each side. */
+const PLACES = [
+  [0, 1],
+  [1, 1],
+  [0, 0],
+  [1, 0],
+  [0.5, 1],
+  [0.5, 0],
+  [0, 0.5],
+  [1, 0.5],
+] as const;
+
+/** Return the corner or side of the room where a question covers the fewest of several targets, bottom left first. */
+export function clearPosition(
+  targets: readonly Area[],
+  { width, height }: Size,
+  room: Area,
+): { left: number; top: number } {
+  const options = PLACES.map(([across, down]) => ({
+    left: room.left + GAP + across * (room.width - width - 2 * GAP),
+    top: room.top + GAP + down * (room.height - height - 2 * GAP),
+  }));
+  const costs = options.map((option) => {
+    const covered = targets.map((target) => overlap({ ...option, width, height }, target));
+    // A city that is not seen at all counts before the area covered.
+    return covered.filter((area) => area > 0).length * 1e6 + covered.reduce((sum, area) => sum + area, 0);
+  });
+  return options[costs.indexOf(Math.min(...costs))]!;
+}
+
+/** A phone on its side has its question beside the map, and an upright phone at the edge of the map. */
+const WIDE = '(min-width: 62rem) and (min-height: 40rem)';
+
+/** Keep an element where it covers the fewest of several cities. */
+export function standClear(cities: readonly string[]): Attachment<HTMLElement> {
+  return (element) => {
+    const wide = matchMedia(WIDE);
+    const board = element.closest('[data-spot=board]');
+    function update(): void {
+      Object.assign(element.style, { position: '', left: '', top: '' });
+      const room = board?.getBoundingClientRect();
+      if (!board || !room?.width || !wide.matches) return;
+      const targets = cities
+        .flatMap((city) => [...board.querySelectorAll(`[data-place="city:${city}"]`)])
+        .map((target) => target.getBoundingClientRect());
+      const { left, top } = clearPosition(targets, element.getBoundingClientRect(), room);
+      Object.assign(element.style, { position: 'fixed', left: `${left}px`, top: `${top}px` });
+    }
+    update();
+    const observer = new ResizeObserver(update);
+    if (board) observer.observe(board);
+    return () => observer.disconnect();
+  };
+}
+
 /** Keep an element beside the board element with this `data-place`, if there is room. */
 export function standBeside(place: string | null): Attachment<HTMLElement> {
   return (element) => {

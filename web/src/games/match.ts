@@ -1,4 +1,5 @@
 /** What the shell gives a game: the match in progress, as one device sees it. See README.md. */
+import type { Snippet } from 'svelte';
 import type { PlayerMark } from '../art/marks';
 import type { Result } from '../wire/server';
 
@@ -37,6 +38,8 @@ export interface Player {
   readonly name: string;
   readonly mark: PlayerMark;
   readonly kind: 'human' | 'bot' | 'open';
+  /** A bot's level; null for people, and where it is not known. */
+  readonly level: string | null;
   /** Whether this device plays for the seat. */
   readonly mine: boolean;
   readonly connected: boolean;
@@ -90,6 +93,10 @@ export interface MatchProps<P> {
 /** Call `onshown` after the final scoring: until then the shell hides the result. */
 export interface ScoringProps<P> extends MatchProps<P> {
   readonly onshown?: () => void;
+  /** Whether to show what the panel shows at the end, which is not in view. */
+  readonly details?: boolean;
+  /** What to do next, to show under the winner. */
+  readonly actions?: Snippet;
 }
 
 // The shell holds games of different types and gives each only its own values.

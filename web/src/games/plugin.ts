@@ -3,10 +3,12 @@
  * knows no sockets and no pages. See README.md.
  */
 import type { Component } from 'svelte';
+import type { PlayerMark } from '../art/marks';
 import type { Language } from '../i18n/languages';
 import type { Refusal, SeatResult } from '../wire/server';
 import type { Lesson } from './lesson';
 import type { GameTypes, Match, MatchProps, ScoringProps } from './match';
+import type { ShownDraw } from './draws';
 import type { TurnParts } from './turns';
 
 /** A group in the list of legal moves. */
@@ -16,8 +18,10 @@ export interface MoveGroup {
 }
 
 export interface TurnFormat<G extends GameTypes> extends TurnParts<G['event']> {
-  /** Format a turn's events as one line, without the player's name; `brief` where space is short. */
-  format(events: readonly G['event'][], match: Match<G>, brief: boolean): string;
+  /** Say a turn's events in a sentence, without the player's name. */
+  format(events: readonly G['event'][], match: Match<G>): string;
+  /** Draws a turn's events as one line of signs. */
+  readonly Line: Component<MatchProps<Match<G>> & { readonly events: readonly G['event'][] }>;
   /** Return whether the event is the player's own action, not something that happens to them. */
   isAct(event: G['event']): boolean;
   /** Return the `data-place` where the event happened. */
@@ -99,6 +103,8 @@ export interface GamePlugin<G extends GameTypes> {
   /** Return the cards that fly across the table on an event. */
   flightOf?(event: G['event'], match: Match<G>): readonly Flight[];
   soundOf?(event: G['event']): Sound | null;
+  /** Return the random outcomes that an event of a step shows. They are compared with the game's draws. */
+  drawsIn?(event: G['event'], catalog: G['catalog'], step: number): readonly ShownDraw[];
   /** Translate a refusal; null falls back to the server's English text. */
   describeRefusal(refusal: Refusal, match: Match<G>): string | null;
 
@@ -124,7 +130,16 @@ export interface GameCover {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type AnyPlugin = GamePlugin<any>;
 
+export interface ThumbnailProps {
+  readonly catalog: unknown;
+  /** What a watcher sees. */
+  readonly view: unknown;
+  readonly marks: readonly PlayerMark[];
+}
+
 export interface GameEntry {
   readonly cover: GameCover;
   load(): Promise<AnyPlugin>;
+  /** Load the small picture of a game's map, without its board. */
+  readonly thumbnail?: () => Promise<Component<ThumbnailProps>>;
 }

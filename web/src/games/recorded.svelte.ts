@@ -17,6 +17,7 @@ export abstract class RecordedMatch implements AnyMatch {
     readonly moves: readonly AnyMove[],
     readonly plugin: AnyPlugin,
     readonly colours: readonly PlayerColour[] = [],
+    readonly levels: readonly (string | null)[] = [],
   ) {
     this.intent = plugin.newIntent();
   }
@@ -56,6 +57,7 @@ export abstract class RecordedMatch implements AnyMatch {
       name,
       mark: playerMark(seat, this.colours[seat]),
       kind: seat === this.seat ? 'human' : 'bot',
+      level: this.levels[seat] ?? null,
       mine: seat === this.seat,
       connected: true,
     }));

@@ -1,6 +1,7 @@
 /** The games with a board in the client. */
+import type { Component } from 'svelte';
 import { plainCover } from './plain/cover';
-import type { AnyPlugin, GameCover, GameEntry } from './plugin';
+import type { AnyPlugin, GameCover, GameEntry, ThumbnailProps } from './plugin';
 
 /** Game folders by server name, in front-page order. */
 const FOLDERS: Readonly<Record<string, string>> = {
@@ -15,12 +16,18 @@ const covers = import.meta.glob<GameCover>(['./*/cover.ts', '!./plain/cover.ts']
 });
 const plugins = import.meta.glob<AnyPlugin>('./*/index.ts', { import: 'plugin' });
 
+const thumbnails = import.meta.glob<Component<ThumbnailProps>>('./*/Thumbnail.svelte', { import: 'default' });
+
 const messages = import.meta.glob<AnyPlugin['messages']>('./*/messages/index.ts', { import: 'messages' });
 
 export const GAMES: Readonly<Record<string, GameEntry>> = Object.fromEntries(
   Object.entries(FOLDERS).map(([slug, folder]) => [
     slug,
-    { cover: covers[`./${folder}/cover.ts`]!, load: plugins[`./${folder}/index.ts`]! },
+    {
+      cover: covers[`./${folder}/cover.ts`]!,
+      load: plugins[`./${folder}/index.ts`]!,
+      thumbnail: thumbnails[`./${folder}/Thumbnail.svelte`]!,
+    },
   ]),
 );
 

@@ -17,6 +17,7 @@ const catalogues = {
 const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   shell: [
     'away_*',
+    'character.*',
     'coach_*',
     'colour.*',
     'connection_*',
@@ -138,6 +139,7 @@ it('every refusal and problem in the protocol has a message', () => {
     'from_elsewhere',
     'too_much',
     'too_many_seats',
+    'too_many_journeys',
     'bad_config',
     'our_fault',
   ];

@@ -25,6 +25,11 @@ describe('filling in a message', () => {
       '21 поезд',
     ]);
   });
+  it('writes English ordinals', () => {
+    const filled = [1, 2, 3, 4, 11, 22].map((place) => fill('en', 'Home, {place:nth}', { place }));
+    expect(filled.map((text) => text.slice(6))).toEqual(['1st', '2nd', '3rd', '4th', '11th', '22nd']);
+    expect(placeholdersOf('Home, {place:nth}')).toEqual(['place']);
+  });
   it('formats numbers for the language', () => {
     expect(fill('de', '{n} Punkte', { n: 1234 })).toBe('1.234 Punkte');
   });

@@ -1,6 +1,7 @@
 /**
- * Typed messages. A message is a text with `{placeholders}`, or one text per plural category, selected by `n`. The type
- * checker compares every call and catalogue with the English keys and placeholders.
+ * Typed messages. A message is a text with `{placeholders}`, or one text per plural category, selected by `n`. English
+ * ordinals are written `{place:nth}`: "1st", "2nd". The type checker compares every call and catalogue with the English
+ * keys and placeholders.
  */
 export type Plural = { readonly [category in Intl.LDMLPluralRule]?: string } & { readonly other: string };
 export type Message = string | Plural;
@@ -18,7 +19,7 @@ export type Translation<English> = {
 };
 
 type Placeholders<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | Placeholders<Rest>
+  ? (Name extends `${infer Base}:nth` ? Base : Name) | Placeholders<Rest>
   : never;
 
 type PlaceholdersOf<M> = M extends string
@@ -31,6 +32,8 @@ type PlaceholdersOf<M> = M extends string
 export type Parameters<M> = [PlaceholdersOf<M>] extends [never]
   ? []
   : [values: { readonly [Name in PlaceholdersOf<M>]: Name extends 'n' ? number : string | number }];
+
+const PLACEHOLDER = /\{(\w+)(:nth)?\}/g;
 
 interface Numbers {
   readonly plural: Intl.PluralRules;
@@ -48,6 +51,9 @@ function numbersOf(language: string): Numbers {
   return numbers;
 }
 
+const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
+const SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
 /** Fill in a message's placeholders. */
 export function fill(
   language: string,
@@ -58,9 +64,10 @@ export function fill(
     typeof message === 'string'
       ? message
       : (message[numbersOf(language).plural.select(Number(values['n']))] ?? message.other);
-  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+  return text.replace(PLACEHOLDER, (placeholder, name: string, nth: string | undefined) => {
     const value = values[name];
     if (value === undefined) return placeholder;
+    if (nth !== undefined) return `${value}${SUFFIXES[ORDINALS.select(Number(value))] ?? 'th'}`;
     return typeof value === 'number' ? numbersOf(language).format.format(value) : value;
   });
 }
@@ -68,6 +75,6 @@ export function fill(
 /** Return the placeholders in all forms of a message. */
 export function placeholdersOf(message: Message): string[] {
   const texts = typeof message === 'string' ? [message] : Object.values(message);
-  const found = new Set(texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)));
+  const found = new Set(texts.flatMap((text) => [...text.matchAll(PLACEHOLDER)].map((match) => match[1]!)));
   return [...found].sort();
 }

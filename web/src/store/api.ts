@@ -1,7 +1,8 @@
 /** The server's HTTP API. Every failure is an ApiError with the server's text. */
-import { newPromise } from './luck';
-import { reach } from './reach.svelte';
+import { ask, playsHere, withOwnGames, withOwnTables } from './host.svelte';
+import { keepSecrets, newSecret } from './luck';
 import type {
+  Board,
   DayStanding,
   Draws,
   Join,
@@ -38,12 +39,11 @@ export class ApiError extends Error {
   }
 }
 
-async function request(path: string, init: RequestInit): Promise<Response> {
+async function request(path: string, init: RequestInit, here = false): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(path, init);
+    response = await ask(path, init, here);
   } catch {
-    reach.lose();
     throw new ApiError(0, 'unreachable', '');
   }
   if (response.ok) return response;
@@ -56,9 +56,9 @@ function post(contentType: string, body: BodyInit): RequestInit {
   return { method: 'POST', headers: { 'content-type': contentType }, body };
 }
 
-async function json<T>(path: string, body?: unknown): Promise<T> {
+async function json<T>(path: string, body?: unknown, here = false): Promise<T> {
   const init = body === undefined ? {} : post('application/json', JSON.stringify(body));
-  return (await request(path, init)).json() as Promise<T>;
+  return (await request(path, init, here)).json() as Promise<T>;
 }
 
 async function postRecord<T>(path: string, record: Blob): Promise<T> {
@@ -68,12 +68,16 @@ async function postRecord<T>(path: string, record: Blob): Promise<T> {
 const id = encodeURIComponent;
 
 export const offer = (): Promise<Offer> => json('/api/offer');
-/** Create a table, promising a secret for each of this browser's seats. */
+/** Create a table, on this device if nobody else can join; promise a secret for each of this browser's seats. */
 export const makeTable = async (table: NewTable): Promise<Seated> => {
-  const seats = table.seats.map(async (seat) =>
-    seat.kind === 'me' ? { ...seat, promise: await newPromise() } : seat,
+  const secrets = await Promise.all(table.seats.map(({ kind }) => (kind === 'me' ? newSecret() : null)));
+  const seats = table.seats.map((seat, n) =>
+    seat.kind === 'me' ? { ...seat, promise: secrets[n]?.promise ?? null } : seat,
   );
-  return json('/api/tables', { ...table, seats: await Promise.all(seats) });
+  const here = !table.seats.some(({ kind }) => kind === 'open') && (await playsHere());
+  const created = await json<Seated>('/api/tables', { ...table, seats }, here);
+  keepSecrets(created.table.id, secrets);
+  return created;
 };
 /** Create a table that continues from a move of an ended game. */
 export const playOn = (name: string, body: PlayOn): Promise<Seated> =>
@@ -85,15 +89,23 @@ export const playToday = (game: string, body: NewTry): Promise<Seated> =>
 export const dayStanding = (game: string, date: string): Promise<DayStanding> =>
   json(`/api/daily/${id(game)}/${id(date)}`);
 export const openTables = (): Promise<OpenTables> => json('/api/tables');
-export const myTables = (): Promise<MyTables> => json('/api/me/tables');
-export const myGames = (): Promise<MyGames> => json('/api/me/games');
+export const myTables = (): Promise<MyTables> => withOwnTables(json('/api/me/tables'));
+export const myBoard = (name: string): Promise<Board> => json(`/api/me/tables/${id(name)}/board`);
+export const myGames = (): Promise<MyGames> => withOwnGames(json('/api/me/games'));
 export const table = (name: string): Promise<Seated> => json(`/api/tables/${id(name)}`);
 /** The table of an invitation, before joining. */
 export const invitation = (name: string, token: string): Promise<Seated> =>
   json(`/api/tables/${id(name)}/invitation`, { token });
 export const links = (name: string): Promise<Links> => json(`/api/tables/${id(name)}/links`);
-export const join = async (name: string, body: Join): Promise<Seated> =>
-  json(`/api/tables/${id(name)}/join`, { ...body, promise: await newPromise() });
+export const join = async (name: string, body: Join): Promise<Seated> => {
+  const secret = await newSecret();
+  const joined = await json<Seated>(`/api/tables/${id(name)}/join`, {
+    ...body,
+    promise: secret?.promise ?? null,
+  });
+  keepSecrets(name, [secret]);
+  return joined;
+};
 export const catalog = (address: string): Promise<unknown> => json(address);
 /** Every move's notation by code, for a client without a board for the game. */
 export const moveTexts = (catalogAddress: string): Promise<readonly string[]> =>

@@ -1,35 +1,22 @@
-import { describe, expect, it } from 'vitest';
-import type { Draws, TableInfo } from '../wire/server';
-import { blake2b } from './blake2b';
-import { checkGame, isFair, jointLuck, Stream, type OwnLuck } from './fairness';
-import { bytesOf, hexOf, sha256 } from './luck';
-
-const KEY = Uint8Array.from({ length: 32 }, (_, at) => at);
-const text = (words: string): Uint8Array => new TextEncoder().encode(words);
-
-it('hashes like the server', () => {
-  expect(hexOf(blake2b(text('abc'), 64)).slice(0, 32)).toBe('ba80a53f981c4d0d6a2797b69f12f6e9');
-  expect(hexOf(blake2b(text('move 3'), 16, { key: KEY }))).toBe('b46e834e3fac5bdfb93b66b3dd633028');
-  const long = blake2b(text('x'.repeat(300)), 16, { person: text('bradshaw rng') });
-  expect(hexOf(long)).toBe('9804186fe267a529c6d28aad148dfbf1');
-});
-
-it('draws like the server', () => {
-  const stream = new Stream(KEY).fork('move 3');
-  expect([6, 52, 1_000_003, 3, 110].map((bound) => stream.below(bound))).toEqual([3, 45, 621_803, 1, 1]);
-  const picked = Array.from({ length: 8 }, () => stream.pick([2, 0, 5, 1]));
-  expect(picked).toEqual([2, 2, 2, 0, 0, 2, 3, 2]);
-});
-
-it('converts to hexadecimal and back', () => {
-  expect(hexOf(bytesOf('00ff10'))).toBe('00ff10');
-});
+import { beforeAll, describe, expect, it } from 'vitest';
+import { after } from '../i18n/after';
+import { findingsOf, proofOf } from '../ui/replay/findings';
+import type { TableInfo } from '../wire/server';
+import type { ShownDraw } from '../games/draws';
+import { checkGame, fairness, jointLuck, type Evidence, type Verdict } from './fairness';
+import { bytesOf, hexOf, NO_NOTES, sha256, type LuckNotes } from './luck';
+import { digestOf } from './shown';
+import { Stream } from './stream';
 
 const SECRET = hexOf(Uint8Array.from({ length: 32 }, (_, at) => at));
 const ADDED = ['11'.repeat(32), '22'.repeat(32)];
-const NOTHING: OwnLuck = { commitment: null, secrets: [] };
+const promiseOf = async (hex: string): Promise<string> => hexOf(await sha256(bytesOf(hex)));
+/** An event that shows an outcome. */
+const shows = (kinds: number, outcome: number): unknown => ({ kinds, outcome });
+const drawsIn = (event: unknown): ShownDraw[] => [event as ShownDraw];
 
-async function game(added = ADDED): Promise<[TableInfo, Draws]> {
+/** An honest game with two promised secrets, as the browser that promised the first one sees it. */
+async function honest(added = ADDED): Promise<Evidence> {
   const luck = new Stream(await jointLuck(SECRET, added));
   const [setup, move] = [luck.fork('setup'), luck.fork('move 1')];
   const steps = [
@@ -40,42 +27,155 @@ async function game(added = ADDED): Promise<[TableInfo, Draws]> {
       { counts: [1, 1, 9], outcome: move.pick([1, 1, 9]) },
     ],
   ];
-  const seats = await Promise.all(ADDED.map(async (hex) => ({ promise: hexOf(await sha256(bytesOf(hex))) })));
-  const commitment = hexOf(await sha256(bytesOf(SECRET)));
-  return [{ secret: SECRET, added, seats, commitment } as unknown as TableInfo, { first: 0, steps }];
+  const events = [
+    [shows(2, steps[0]![0]!.outcome)],
+    [],
+    [shows(6, steps[2]![0]!.outcome), shows(3, steps[2]![1]!.outcome)],
+  ].map((shown) => JSON.stringify(shown));
+  const promises = await Promise.all(ADDED.map(promiseOf));
+  const commitment = await promiseOf(SECRET);
+  const seats = promises.map((promise) => ({ promise }));
+  const noted = [events[0]!, events[2]!].map(digestOf);
+  return {
+    table: { secret: SECRET, added, seats, commitment } as unknown as TableInfo,
+    draws: { first: 0, steps },
+    notes: { own: { [promises[0]!]: ADDED[0]! }, commitment, promises, first: 0 },
+    showings: [{ seat: 0, noted, steps: events }],
+  };
 }
 
-describe('checking a game', () => {
+const check = (evidence: Evidence): Promise<Verdict> => checkGame(evidence, drawsIn);
+const faults = (found: Verdict): string[] =>
+  findingsOf(found)
+    .filter(({ good }) => !good)
+    .map(({ text }) => text);
+
+beforeAll(() => after.join());
+
+describe('an honest game', () => {
   it('combines the secrets like the server', async () => {
     const joint = 'd329033878a15b9b2c5e170a92dc45f9220421529df0875dd9023ca91c826d88';
     expect(hexOf(await jointLuck(SECRET, ADDED))).toBe(joint);
     expect(hexOf(await jointLuck(SECRET, []))).toBe(SECRET);
   });
 
-  it('accepts a game whose draws follow from the promised secrets', async () => {
-    const [table, draws] = await game();
-    const verdict = await checkGame(table, draws, { commitment: table.commitment, secrets: [ADDED[0]!] });
-    expect(verdict).toEqual({ server: 'confirmed', added: 2, own: true, draws: 3, wrongStep: null });
-    expect(isFair(verdict)).toBe(true);
-    expect((await checkGame(table, draws, NOTHING)).server).toBe('unconfirmed');
+  it('is fair, and proves to a browser that added a secret that nobody picked the draws', async () => {
+    const found = await check(await honest());
+    expect([fairness(found), found.draws, found.noted, faults(found)]).toEqual(['fair', 3, 2, []]);
+    expect(proofOf(found)).toMatch(/neither the server nor any player/);
   });
 
-  it('detects a changed draw, but ignores draws of a continued game', async () => {
-    const [table, draws] = await game();
-    const changed = draws.steps.map((step) => step.map((draw) => ({ ...draw, outcome: draw.outcome ^ 1 })));
-    expect((await checkGame(table, { first: 0, steps: changed }, NOTHING)).wrongStep).toBe(0);
-    expect((await checkGame(table, { first: 1, steps: changed }, NOTHING)).wrongStep).toBe(2);
-    expect((await checkGame(table, { first: 3, steps: changed }, NOTHING)).wrongStep).toBeNull();
+  it('proves less to a browser that was not there', async () => {
+    const found = await check({ ...(await honest()), notes: NO_NOTES, showings: [] });
+    expect([fairness(found), found.server, found.own]).toEqual(['fair', 'unconfirmed', null]);
+    expect(proofOf(found)).not.toMatch(/neither/);
+    expect(faults(found)).toEqual([expect.stringMatching(/noted no steps/)]);
   });
 
-  it('detects a secret that was replaced, omitted or never promised', async () => {
-    const [table, draws] = await game();
-    const other = await checkGame(table, draws, { commitment: '00'.repeat(32), secrets: [] });
-    expect(other.server).toBe('broken');
-    const [without, fewer] = await game([ADDED[1]!]);
-    expect((await checkGame(without, fewer, { commitment: null, secrets: [ADDED[0]!] })).own).toBe(false);
-    const [slipped, more] = await game([...ADDED, '33'.repeat(32)]);
-    expect((await checkGame(slipped, more, NOTHING)).added).toBe(-1);
-    expect(isFair(other)).toBe(false);
+  it('can continue another one, whose draws are not its own', async () => {
+    const evidence = await honest();
+    const steps = evidence.draws.steps.map((step, at) =>
+      at === 0 ? step.map((draw) => ({ ...draw, outcome: draw.outcome ^ 1 })) : step,
+    );
+    const table = { ...evidence.table, origin: { table: 'before', move: 0 } };
+    const continued = { ...evidence, table, notes: { ...evidence.notes, first: 1 } };
+    expect(fairness(await check({ ...continued, draws: { first: 1, steps } }))).toBe('fair');
+    const ended = await check({ ...continued, draws: { first: 1, steps: steps.slice(0, 1) }, showings: [] });
+    expect([fairness(ended), proofOf(ended)]).toEqual(['unproven', expect.any(String)]);
+  });
+});
+
+/** What a dishonest server could send instead, and what the page must then say. */
+const FORGERIES: Record<string, [(honest: Evidence) => Promise<Evidence> | Evidence, RegExp]> = {
+  'another secret of the server': [
+    ({ notes, ...evidence }) => ({ ...evidence, notes: { ...notes, commitment: '00'.repeat(32) } }),
+    /isn’t the one it promised/,
+  ],
+  'a changed draw': [
+    (evidence) => ({
+      ...evidence,
+      draws: {
+        first: 0,
+        steps: evidence.draws.steps.map((step) =>
+          step.map((draw) => ({ ...draw, outcome: draw.outcome ^ 1 })),
+        ),
+      },
+    }),
+    /draw at move 0 doesn’t follow/,
+  ],
+  'forged draws before a first step that the server made up': [
+    (evidence) => ({
+      ...evidence,
+      draws: { first: 2, steps: [[{ counts: [9], outcome: 0 }], [], ...evidence.draws.steps.slice(2)] },
+    }),
+    /played from the start/,
+  ],
+  'an origin that the server made up': [
+    (evidence) => ({
+      ...evidence,
+      table: { ...evidence.table, origin: { table: 'before', move: 1 } },
+      draws: { ...evidence.draws, first: 2 },
+    }),
+    /played from the start/,
+  ],
+  'no steps': [(evidence) => ({ ...evidence, draws: { first: 0, steps: [] } }), /sent no draws/],
+  'steps without draws': [
+    (evidence) => ({ ...evidence, draws: { first: 0, steps: [[], [], []] } }),
+    /sent no draws/,
+  ],
+  'a game without this browser’s secret, and a blank promise': [
+    async ({ notes, showings }) => {
+      const without = await honest([ADDED[1]!]);
+      const seats = [{ promise: '' }, without.table.seats[1]!];
+      return { ...without, table: { ...without.table, seats } as TableInfo, notes, showings };
+    },
+    /secret wasn’t used/,
+  ],
+  'a secret that nobody promised': [
+    async ({ notes }) => ({ ...(await honest([...ADDED, '33'.repeat(32)])), notes }),
+    /nobody had promised/,
+  ],
+  'a secret that was promised after this browser revealed its own': [
+    async ({ notes }) => {
+      const late = '33'.repeat(32);
+      const more = await honest([...ADDED, late]);
+      const seats = [...more.table.seats, { promise: await promiseOf(late) }];
+      return { ...more, table: { ...more.table, seats } as TableInfo, notes };
+    },
+    /nobody had promised/,
+  ],
+  'a secret held back by another player': [
+    async ({ notes }) => ({ ...(await honest([ADDED[0]!])), notes }),
+    /1 of 2 promised secrets went in/,
+  ],
+  'another game than the one that was shown': [
+    ({ showings, ...evidence }) => ({
+      ...evidence,
+      showings: showings.map((showing) => ({ ...showing, noted: [digestOf('[]'), ...showing.noted] })),
+    }),
+    /different game/,
+  ],
+  'the game that was shown, with the draws of another': [
+    ({ showings, ...evidence }) => {
+      const steps = showings[0]!.steps.map((step) => step.replace(/"outcome":\d/, '"outcome":8'));
+      const noted = [steps[0]!, steps[2]!].map(digestOf);
+      return { ...evidence, showings: [{ seat: 0, noted, steps }] };
+    },
+    /Move 0 shows something that wasn’t drawn/,
+  ],
+};
+
+describe('a forged game is never fair', () => {
+  it.each(Object.entries(FORGERIES))('%s', async (_, [forge, sentence]) => {
+    const found = await check(await forge(await honest()));
+    expect(fairness(found)).not.toBe('fair');
+    expect(faults(found).join(' ')).toMatch(sentence);
+    expect(proofOf(found)).not.toMatch(/neither/);
+  });
+
+  it('tells how many games a player who holds a secret back could choose from', async () => {
+    const { notes } = await honest();
+    const found = await check({ ...(await honest([ADDED[0]!])), notes: { ...notes } satisfies LuckNotes });
+    expect([fairness(found), found.added, found.promised]).toEqual(['unproven', 1, 2]);
   });
 });

@@ -1,101 +1,91 @@
-/** Checks in the browser that nobody chose or changed an ended game's random draws (docs/reference/record.md). */
+/** Checks in the browser that nobody chose or changed an ended game's random draws (docs/reference/luck.md). */
+import type { ShownDraw } from '../games/draws';
 import type { Draws, TableInfo } from '../wire/server';
-import { blake2b } from './blake2b';
-import { bytesOf, hexOf, sha256 } from './luck';
+import { bytesOf, firstStep, hexOf, sha256, type LuckNotes } from './luck';
+import { digestOf } from './shown';
+import { Stream } from './stream';
 
-const utf8 = new TextEncoder();
-const PERSON = utf8.encode('bradshaw rng');
-const WORD = 0x1_0000_0000;
-
-/** The server's random stream: xoshiro128++, seeded by its key. */
-export class Stream {
-  readonly #words: Uint32Array;
-
-  constructor(readonly key: Uint8Array) {
-    const seed = blake2b(key, 16, { person: PERSON });
-    const view = new DataView(seed.buffer, seed.byteOffset, 16);
-    this.#words = Uint32Array.from([0, 4, 8, 12], (at) => view.getUint32(at, true));
-    this.#words[3]! |= 1;
-  }
-
-  fork(label: string): Stream {
-    return new Stream(blake2b(utf8.encode(label), 16, { key: this.key }));
-  }
-
-  #word(): number {
-    const words = this.#words;
-    const [a, b, c, d] = words as unknown as [number, number, number, number];
-    const mixed = (a + d) >>> 0;
-    const result = (((mixed << 7) | (mixed >>> 25)) + a) >>> 0;
-    const c2 = c ^ a;
-    const d2 = d ^ b;
-    words[1] = b ^ c2;
-    words[0] = a ^ d2;
-    words[2] = c2 ^ (b << 9);
-    words[3] = (d2 << 11) | (d2 >>> 21);
-    return result;
-  }
-
-  /** Return a uniform number from 0 to bound-1, without modulo bias. */
-  below(bound: number): number {
-    const rejected = (WORD - bound) % bound;
-    for (;;) {
-      const product = BigInt(this.#word()) * BigInt(bound);
-      if (Number(product & 0xffff_ffffn) >= rejected) return Number(product >> 32n);
-    }
-  }
-
-  /** Return a random index, weighted by its count. */
-  pick(counts: readonly number[]): number {
-    let left = this.below(counts.reduce((sum, count) => sum + count, 0));
-    return counts.findIndex((count) => {
-      left -= count;
-      return left < 0;
-    });
-  }
+/** What one of this browser's seats was shown during the game, and what the server now says that it was shown. */
+export interface Showing {
+  readonly seat: number;
+  /** The digests noted during the game, in order. */
+  readonly noted: readonly string[];
+  /** Each step's events as JSON, from the server after the game. */
+  readonly steps: readonly string[];
 }
 
-/** What this browser stored before the game began. */
-export interface OwnLuck {
-  /** The server's commitment; null if this browser was not at the table. */
-  readonly commitment: string | null;
-  /** The secrets of this browser's seats. */
-  readonly secrets: readonly string[];
+/** Everything that a check needs; the page can save it as a file for other programs. */
+export interface Evidence {
+  readonly table: TableInfo;
+  readonly draws: Draws;
+  readonly notes: LuckNotes;
+  readonly showings: readonly Showing[];
 }
 
 export interface Verdict {
   /** `confirmed` if the secret matches the stored commitment, `unconfirmed` if there is only the server's word. */
   readonly server: 'confirmed' | 'unconfirmed' | 'broken';
-  /** The number of browsers that added a secret; -1 if any secret was never promised. */
+  /** How many secrets went into the draws, and how many were promised. */
   readonly added: number;
-  /** Whether this browser's secrets were used; null if it had none. */
+  readonly promised: number;
+  /** Whether a secret went in that nobody had promised. */
+  readonly slipped: boolean;
+  /** Whether this browser's secrets were used; null if it promised none. */
   readonly own: boolean | null;
+  /** The first step of this game. */
+  readonly first: number;
+  /** Whether the server says that the game begins at a different step. */
+  readonly skips: boolean;
   readonly draws: number;
   /** The first step with a draw that does not follow from the secrets. */
   readonly wrongStep: number | null;
+  /** How many steps this browser noted during the game. */
+  readonly noted: number;
+  /** Whether a noted step is missing from the game that the server sent. */
+  readonly changed: boolean;
+  /** The first step that shows an outcome without a draw. */
+  readonly unproven: number | null;
 }
 
-const DOMAIN = utf8.encode('bradshaw luck 1');
+type DrawsIn = (event: unknown, step: number) => readonly ShownDraw[];
+
+const DOMAIN = new TextEncoder().encode('bradshaw luck 1');
 
 /** Return the seed of all draws: the server's secret combined with the browsers' secrets. */
 export async function jointLuck(secret: string, added: readonly string[]): Promise<Uint8Array> {
   return added.length === 0 ? bytesOf(secret) : sha256(DOMAIN, bytesOf(secret), ...added.map(bytesOf));
 }
 
-export async function checkGame(table: TableInfo, { first, steps }: Draws, own: OwnLuck): Promise<Verdict> {
+const fingerprint = async (hex: string): Promise<string> => hexOf(await sha256(bytesOf(hex)));
+
+/** Check a game. `drawsIn` returns the outcomes that an event shows, for games whose events are known. */
+export async function checkGame(
+  { table, draws, notes, showings }: Evidence,
+  drawsIn: DrawsIn = () => [],
+): Promise<Verdict> {
   const secret = table.secret ?? '';
   const added = table.added ?? [];
-  const commitment = hexOf(await sha256(bytesOf(secret)));
-  const matches = commitment === table.commitment && commitment === (own.commitment ?? commitment);
-  const promises = await Promise.all(added.map(async (hex) => hexOf(await sha256(bytesOf(hex)))));
-  const promised = table.seats.map(({ promise }) => promise ?? '');
+  const commitment = await fingerprint(secret);
+  const matches = commitment === table.commitment && commitment === (notes.commitment ?? commitment);
+  const told = table.seats.map(({ promise }) => promise ?? '').filter((promise) => promise !== '');
+  const promised = notes.promises ?? told;
+  const kept = await Promise.all(added.map(fingerprint));
+  const own = Object.keys(notes.own).filter((promise) => notes.promises?.includes(promise) ?? true);
+  const first = notes.first ?? firstStep(table.origin);
   const luck = new Stream(await jointLuck(secret, added));
   return {
-    server: !matches ? 'broken' : own.commitment === null ? 'unconfirmed' : 'confirmed',
-    added: promises.every((promise) => promised.includes(promise)) ? added.length : -1,
-    own: own.secrets.length === 0 ? null : own.secrets.every((hex) => added.includes(hex)),
-    draws: steps.slice(first).reduce((sum, step) => sum + step.length, 0),
-    wrongStep: firstWrongStep(luck, first, steps),
+    server: !matches ? 'broken' : notes.commitment === null ? 'unconfirmed' : 'confirmed',
+    added: added.length,
+    promised: promised.length,
+    slipped: new Set(kept).size < kept.length || kept.some((promise) => !promised.includes(promise)),
+    own: own.length === 0 ? null : own.every((promise) => kept.includes(promise)),
+    first,
+    skips: draws.first !== first,
+    draws: draws.steps.slice(first).reduce((sum, step) => sum + step.length, 0),
+    wrongStep: firstWrongStep(luck, first, draws.steps),
+    noted: showings.reduce((sum, { noted }) => sum + noted.length, 0),
+    changed: showings.some((showing) => !occursIn(showing)),
+    unproven: firstUnproven(showings, first, draws.steps, drawsIn),
   };
 }
 
@@ -110,5 +100,52 @@ function firstWrongStep(luck: Stream, first: number, steps: Draws['steps']): num
   return at < 0 ? null : at;
 }
 
-export const isFair = (verdict: Verdict): boolean =>
-  verdict.server !== 'broken' && verdict.added >= 0 && verdict.own !== false && verdict.wrongStep === null;
+/** Whether all noted steps occur among the steps of the game, in the same order. */
+function occursIn({ noted, steps }: Showing): boolean {
+  let found = 0;
+  for (const events of steps) if (found < noted.length && digestOf(events) === noted[found]) found += 1;
+  return found === noted.length;
+}
+
+/** Return the first step whose events show an outcome that was not drawn there. */
+function firstUnproven(
+  showings: readonly Showing[],
+  first: number,
+  draws: Draws['steps'],
+  drawsIn: DrawsIn,
+): number | null {
+  const wrong = showings.map(({ steps }) =>
+    steps.findIndex((events, step) => {
+      if (step < first) return false;
+      const left = (draws[step] ?? []).map(({ counts, outcome, number }) => [
+        number ? counts[0]! : counts.length,
+        outcome,
+      ]);
+      return (JSON.parse(events) as unknown[])
+        .flatMap((event) => drawsIn(event, step))
+        .some(({ kinds, outcome }) => {
+          const place = left.findIndex(([size, drawn]) => size === kinds && drawn === outcome);
+          return place < 0 || left.splice(place, 1).length === 0;
+        });
+    }),
+  );
+  const found = wrong.filter((step) => step >= 0);
+  return found.length === 0 ? null : Math.min(...found);
+}
+
+/** Whether something is wrong with the draws. */
+export const isUnfair = (verdict: Verdict): boolean =>
+  verdict.server === 'broken' ||
+  verdict.slipped ||
+  verdict.own === false ||
+  verdict.skips ||
+  (verdict.draws === 0 && verdict.first === 0) ||
+  verdict.wrongStep !== null ||
+  verdict.changed ||
+  verdict.unproven !== null;
+
+/** `unproven` if nothing is wrong, but somebody could have chosen among several games, or there was nothing to check. */
+export function fairness(verdict: Verdict): 'fair' | 'unproven' | 'unfair' {
+  if (isUnfair(verdict)) return 'unfair';
+  return verdict.added < verdict.promised || verdict.draws === 0 ? 'unproven' : 'fair';
+}

@@ -3,7 +3,7 @@ import type { MoveHint, WantHint } from '../wire/server';
 import { Hints } from './hints.svelte';
 import { Session } from './session.svelte';
 
-const HINT: MoveHint = { move: 7, chance: 0.5, others: [] };
+const HINT: MoveHint = { move: 7, chance: 0.5, margin: 0.04, others: [] };
 const person = { kind: 'human', name: 'Ann', away: false, resigned: false };
 const bot = { ...person, kind: 'bot', name: 'Brunel' };
 
@@ -15,7 +15,7 @@ function sessionWith(change: object = {}, seats: readonly object[] = [person, bo
     seat: 0,
     version: 3,
     position,
-    table: { status: 'playing', day: null, seats, ...change },
+    table: { id: 'a', status: 'playing', day: null, seats, ...change },
   } as unknown as typeof session.room;
   return session;
 }
@@ -36,6 +36,8 @@ describe('hints are offered', () => {
     expect(offered(sessionWith({}, [person, bot, { ...person, resigned: true }]))).toBe(false);
     expect(offered(sessionWith({ day: { date: '2026-11-16', closes: 1 } }))).toBe(false);
     expect(offered(sessionWith({ status: 'finished' }))).toBe(false);
+    // This device cannot think of one.
+    expect(offered(sessionWith({ id: 'own-abcdefghijkl' }))).toBe(false);
     expect(offered(sessionWith({}, [{ ...person, away: true }, bot]))).toBe(false);
   });
 });

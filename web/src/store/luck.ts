@@ -1,6 +1,7 @@
 /**
- * This browser's secrets, which it adds to the luck of its games, and the server's commitments. A secret is generated
- * before taking a seat, promised as its SHA-256, and revealed once everyone has promised.
+ * What this browser remembers of a table's luck: the secrets it promised there, and what the server told it before the
+ * game. A secret is generated before taking a seat, promised as its SHA-256, and revealed once everyone has promised.
+ * All of it is stored by table, so that nothing the server says later can replace it.
  */
 import type { TableInfo } from '../wire/server';
 import { load, save } from './local_storage';
@@ -19,41 +20,84 @@ export async function sha256(...parts: readonly Uint8Array[]): Promise<Uint8Arra
   return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
 }
 
-/** Secrets by promise, the latest last; commitments by table. */
-const SECRETS = 'luck.secrets';
-const COMMITMENTS = 'luck.promised';
-const MAX_STORED = 200;
-
-function remember(key: string, name: string, value: string): void {
-  const all = Object.entries(load<Record<string, string>>(key, {})).filter(([known]) => known !== name);
-  save(key, Object.fromEntries([...all, [name, value]].slice(-MAX_STORED)));
+export interface LuckNotes {
+  /** This browser's secrets by their promises. */
+  readonly own: Readonly<Record<string, string>>;
+  /** The server's commitment before the game; null if this browser came later. */
+  readonly commitment: string | null;
+  /** Every promise at the table when this browser revealed its secrets; null if it revealed none. */
+  readonly promises: readonly string[] | null;
+  /** The first step with draws of this game, as the table's origin said on arrival; null if not known. */
+  readonly first: number | null;
 }
 
-/** Generate and store a secret. Returns its promise, or null where the browser cannot hash. */
-export async function newPromise(): Promise<string | null> {
+export const NO_NOTES: LuckNotes = { own: {}, commitment: null, promises: null, first: null };
+const NOTES = 'luck.tables';
+const MAX_TABLES = 200;
+
+const allNotes = (): Record<string, LuckNotes> => load<Record<string, LuckNotes>>(NOTES, {});
+
+export const notesOf = (table: string): LuckNotes => allNotes()[table] ?? NO_NOTES;
+
+function note(table: string, changes: Partial<LuckNotes>): void {
+  const { [table]: before = NO_NOTES, ...others } = allNotes();
+  const kept = Object.entries(others).slice(1 - MAX_TABLES);
+  save(NOTES, Object.fromEntries([...kept, [table, { ...before, ...changes }]]));
+}
+
+/** A secret and its promise. */
+export interface OwnSecret {
+  readonly promise: string;
+  readonly secret: string;
+}
+
+/** Generate a secret, or return null where the browser cannot hash. */
+export async function newSecret(): Promise<OwnSecret | null> {
   if (!canHash()) return null;
   const secret = crypto.getRandomValues(new Uint8Array(32));
-  const promise = hexOf(await sha256(secret));
-  remember(SECRETS, promise, hexOf(secret));
-  return promise;
+  return { promise: hexOf(await sha256(secret)), secret: hexOf(secret) };
 }
 
-/** Return the secret behind one of this browser's promises. */
-export const secretOf = (promise: string): string | null =>
-  load<Record<string, string>>(SECRETS, {})[promise] ?? null;
-
-/** Store the server's commitment before the game begins, to check it afterwards. */
-export function noteCommitment({ id, commitment, status }: TableInfo): void {
-  if (status === 'waiting' && commitmentOf(id) === null) remember(COMMITMENTS, id, commitment);
+/** Store the secrets promised at a table. */
+export function keepSecrets(table: string, secrets: readonly (OwnSecret | null)[]): void {
+  const added = secrets.filter((own) => own !== null).map(({ promise, secret }) => [promise, secret]);
+  if (added.length > 0)
+    note(table, { own: { ...notesOf(table).own, ...Object.fromEntries(added) } as Record<string, string> });
 }
 
-export const commitmentOf = (table: string): string | null =>
-  load<Record<string, string>>(COMMITMENTS, {})[table] ?? null;
+/** Return the key for secrets promised for a table's rematch, which has no id yet. */
+export const rematchOf = (table: string): string => `rematch of ${table}`;
 
-/** Return this browser's secrets to reveal now: none until everyone has promised. */
+/** Move the secrets promised for a rematch to its table. */
+export function nameRematch(table: string, rematch: string): void {
+  const { [rematchOf(table)]: promised, ...others } = allNotes();
+  if (promised === undefined) return;
+  save(NOTES, others);
+  note(rematch, { own: { ...notesOf(rematch).own, ...promised.own } });
+}
+
+/** Store what the server says before the game: its commitment, and the game that this one continues. */
+export function noteTable({ id, commitment, status, origin }: TableInfo): void {
+  const known = notesOf(id);
+  if (status === 'waiting' && known.commitment === null) note(id, { commitment, first: firstStep(origin) });
+  else if (status === 'playing' && known.first === null) note(id, { first: firstStep(origin) });
+}
+
+/** Return the first step whose draws belong to this game. */
+export const firstStep = (origin: TableInfo['origin']): number => (origin ? origin.move + 1 : 0);
+
+/**
+ * Return this browser's secrets to reveal now, and store all promises at the table: no later one may count. There are
+ * none until everyone has promised, or if the promises are no longer the stored ones.
+ */
 export function secretsToReveal(table: TableInfo, seats: readonly number[]): string[] {
   if (table.status !== 'waiting' || table.seats.some(({ kind }) => kind === 'open')) return [];
-  return seats
-    .map((seat) => secretOf(table.seats[seat]?.promise ?? ''))
-    .filter((secret): secret is string => secret !== null);
+  const { own, promises: noted } = notesOf(table.id);
+  const shown = (seat: number): string => table.seats[seat]?.promise ?? '';
+  const secrets = seats.map((seat) => own[shown(seat)]).filter((secret) => secret !== undefined);
+  if (secrets.length === 0) return [];
+  const promises = table.seats.map((_, seat) => shown(seat)).filter((promise) => promise !== '');
+  if (noted === null) note(table.id, { promises });
+  else if ([...noted].sort().join() !== [...promises].sort().join()) return [];
+  return secrets;
 }

@@ -63,11 +63,12 @@ export class LiveMatch implements AnyMatch {
   );
 
   readonly players: readonly Player[] = $derived.by(() =>
-    (this.#table?.seats ?? []).map(({ kind, name, colour }, seat) => ({
+    (this.#table?.seats ?? []).map(({ kind, name, level, colour }, seat) => ({
       seat,
       name,
       mark: playerMark(seat, colour),
       kind,
+      level,
       mine: this.#seats.includes(seat),
       connected: kind !== 'human' || this.#present.includes(seat),
     })),

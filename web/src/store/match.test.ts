@@ -83,6 +83,22 @@ it('asks to confirm a move with a warning, and plays a free move at once', () =>
   expect([match.pending, played]).toEqual([null, [1, 0]]);
 });
 
+it('drops a move that awaits its confirmation once the position has changed', () => {
+  const session = new Session('a', 0);
+  const position = { view: { seat: 0, awaiting: [0] }, figures: {}, legal: [0] };
+  session.room = { ...session.room, position, version: 4 } as unknown as typeof session.room;
+  const careful = { ...plugin, costs: () => false, warning: () => 'lost' } as unknown as AnyPlugin;
+  const match = new LiveMatch(session, careful, {}, [{ kind: 'dear' }], () => undefined);
+  const played: number[] = [];
+  session.play = (code: number) => void played.push(code);
+  match.pick(0);
+  expect(match.pending?.code).toBe(0);
+  session.room = { ...session.room, version: 5 };
+  expect(match.pending).toBeNull();
+  match.confirm();
+  expect(played).toEqual([]);
+});
+
 it('plays one move for two quick taps on the same place, and two on different places', () => {
   const session = new Session('a', 0);
   const position = { view: { seat: 0, awaiting: [0] }, figures: {}, legal: [0, 1] };

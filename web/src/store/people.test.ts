@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { SeatInfo, TableInfo } from '../wire/server';
-import { absenceOf, absencesToSettle, endsByResigning, initialsOf, isByBot, seatsToTakeBack } from './people';
+import {
+  absenceOf,
+  absencesToSettle,
+  endsByResigning,
+  initialsOf,
+  isByBot,
+  seatsToKeep,
+  seatsToTakeBack,
+} from './people';
 import { EMPTY, type Room } from './room';
 
 const person = (more: Partial<SeatInfo> = {}): SeatInfo => ({
@@ -38,6 +46,8 @@ describe('somebody without a connection', () => {
       votes: [],
       needed: 1,
       voters: [0],
+      idle: false,
+      replyBy: null,
     });
     expect(absencesToSettle(room, [1], 1119)).toEqual([]);
     expect(absencesToSettle(room, [1], 1120)).toHaveLength(1);
@@ -77,6 +87,31 @@ describe('somebody without a connection', () => {
     expect(absenceOf(roomWith([person(), person()], {}, { status: 'finished' }), 1)).toBeNull();
     expect(absenceOf(roomWith([person(), person()], { connection: 'lost' }), 1)).toBeNull();
     expect(absenceOf(roomWith([person(), person()]), 0)).toBeNull();
+  });
+});
+
+describe('somebody connected but idle', () => {
+  const idle = { gone: [], idle: [{ seat: 1, since: 1005 }], present: [0, 1] };
+  const votes = [{ absent: 1, seat: 0, at: 1400, idle: true }];
+  it('can be replaced at once, and then has a minute to answer', () => {
+    const room = roomWith([person(), person()], idle);
+    expect(absenceOf(room, 1)).toMatchObject({
+      idle: true,
+      since: 1000,
+      opens: 1000,
+      replyBy: null,
+      voters: [0],
+    });
+    const voted = roomWith([person(), person()], idle, { votes });
+    expect(absenceOf(voted, 1)).toMatchObject({ votes: [0], needed: 1, replyBy: 1455, voters: [] });
+  });
+  it('is asked on their own device, and nobody else there', () => {
+    const theirs = roomWith([person(), person()], { ...idle, seat: 1, seats: [1] }, { votes });
+    expect(seatsToKeep(theirs)).toEqual([{ seat: 1, replyBy: 1455 }]);
+    expect(absenceOf(theirs, 1)).toBeNull();
+    expect(seatsToKeep(roomWith([person(), person()], idle, { votes }))).toEqual([]);
+    const away = roomWith([person(), person({ away: true })], { ...idle, seats: [1] }, { votes });
+    expect(seatsToKeep(away)).toEqual([]);
   });
 });
 

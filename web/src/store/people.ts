@@ -4,6 +4,8 @@ import type { Room } from './room';
 
 /** How long somebody must be gone before the others can put a bot in their seat, in seconds. */
 export const ABSENT_SECONDS = 120;
+/** How long somebody idle has to answer the first vote, in seconds. */
+const REPLY_SECONDS = 60;
 
 /** Return whether a bot makes the seat's moves. */
 export function isByBot({ kind, away, covered, resigned }: SeatInfo): boolean {
@@ -20,9 +22,10 @@ export function isPaused({ table, present }: Room): boolean {
   );
 }
 
-/** A person without a connected device, whose seat the others can give to a bot. */
+/** A person whose seat the others can give to a bot: without a connected device, or connected but `idle`. */
 export interface Absence {
   readonly seat: number;
+  readonly idle: boolean;
   /** By our own clock, in seconds since 1970. */
   readonly since: number;
   /** When the others can vote. */
@@ -32,6 +35,8 @@ export interface Absence {
   readonly needed: number;
   /** This device's seats that have not voted. */
   readonly voters: readonly number[];
+  /** Until when somebody idle can answer; null before the first vote. */
+  readonly replyBy: number | null;
 }
 
 /** Return since when a seat's owner is gone, by our own clock; null if they are here. */
@@ -40,10 +45,28 @@ export function goneSince({ gone, clockAhead }: Room, seat: number): number | nu
   return found ? found.since - clockAhead : null;
 }
 
+/** Return until when the owner of a seat can answer the votes on it; null if there are none. */
+function replyBy({ table, clockAhead }: Room, seat: number): number | null {
+  const votes = (table?.votes ?? []).filter((vote) => vote.absent === seat && vote.idle);
+  if (votes.length === 0) return null;
+  return Math.min(...votes.map((vote) => vote.at ?? 0)) + REPLY_SECONDS - clockAhead;
+}
+
+/** Return this device's seats that the others want a bot for, because nobody has acted there; and until when. */
+export function seatsToKeep(room: Room): readonly { seat: number; replyBy: number }[] {
+  if (room.table?.status !== 'playing') return [];
+  return room.seats.flatMap((seat) => {
+    const until = replyBy(room, seat);
+    return until === null || isByBot(room.table!.seats[seat]!) ? [] : [{ seat, replyBy: until }];
+  });
+}
+
 /** Return the absence of a seat's owner; null if they are here, or a bot already plays until they return. */
 export function absenceOf(room: Room, seat: number): Absence | null {
   const { table, present, seats, unanswered } = room;
-  const since = goneSince(room, seat);
+  const still = seats.includes(seat) ? undefined : room.idle.find((person) => person.seat === seat);
+  const gone = goneSince(room, seat);
+  const since = gone ?? (still ? still.since - room.clockAhead : null);
   const info = table?.seats[seat];
   if (since === null || table?.status !== 'playing' || room.connection !== 'open') return null;
   if (info?.kind !== 'human' || info.away || info.resigned) return null;
@@ -59,11 +82,14 @@ export function absenceOf(room: Room, seat: number): Absence | null {
   );
   return {
     seat,
+    idle: gone === null,
     since,
-    opens: since + ABSENT_SECONDS,
+    // The server announces somebody idle only when the others can vote.
+    opens: gone === null ? since : since + ABSENT_SECONDS,
     votes: votes.filter((voter) => here.includes(voter)),
     needed: Math.floor(here.length / 2) + 1,
     voters: seats.filter((own) => isHere(own) && !votes.includes(own) && !sent.includes(own)),
+    replyBy: gone === null ? replyBy(room, seat) : null,
   };
 }
 

@@ -18,6 +18,8 @@ export interface Preferences {
   motion: 'auto' | 'less';
   pace: Pace;
   chat: boolean;
+  /** Who runs games that nobody else can join; `auto`: this device once it has the engine, or without a line. */
+  where: 'auto' | 'server' | 'device';
 }
 
 const DEFAULTS: Preferences = {
@@ -30,6 +32,7 @@ const DEFAULTS: Preferences = {
   motion: 'auto',
   pace: 'normal',
   chat: true,
+  where: 'auto',
 };
 
 export const preferences: Preferences = $state({

@@ -108,6 +108,18 @@ it('a presence frame tells who is here, and since when others are gone', () => {
   expect(receive(room, { type: 'presence', seats: [0, 1], watchers: 0 }).gone).toEqual([]);
 });
 
+it('somebody idle is so until they speak or the position changes', () => {
+  const idle = [{ seat: 1, since: 90 }];
+  const room = receive(started, { type: 'presence', seats: [0, 1], watchers: 0, idle });
+  expect(room.idle).toEqual(idle);
+  const { version, position } = room;
+  const line = { seat: 1, text: 'thinking', phrase: false, time: 100, name: 'Bob' };
+  const by = (seat: number): Update => ({ type: 'update', version: version + 1, line: { ...line, seat } });
+  expect(receive(room, by(0)).idle).toEqual(idle);
+  expect(receive(room, by(1)).idle).toEqual([]);
+  expect(receive(room, { type: 'update', version: version + 1, position }).idle).toEqual([]);
+});
+
 describe('a broken connection', () => {
   it('resends unanswered commands with the same id after the welcome', () => {
     const lost = onClose(onSend(started, move));

@@ -10,6 +10,7 @@ import type {
   FromClient,
   FromServer,
   Gone,
+  Idle,
   Line,
   Position,
   Refusal,
@@ -50,6 +51,8 @@ export interface Room {
   readonly watchers: number;
   /** The people without a connected device, and since when. */
   readonly gone: readonly Gone[];
+  /** The people who are connected and awaited without a clock, but have not acted for minutes, and since when. */
+  readonly idle: readonly Idle[];
   /** Since when the host has not been connected; null while they are. */
   readonly hostGone: number | null;
   /** Unanswered commands in order; they are resent after a reconnect. */
@@ -83,6 +86,7 @@ export const EMPTY: Room = {
   present: [],
   watchers: 0,
   gone: [],
+  idle: [],
   hostGone: null,
   unanswered: [],
   refusal: null,
@@ -125,6 +129,7 @@ export function onFrame(room: Room, frame: FromServer, now: number): Transition 
         present: frame.seats,
         watchers: frame.watchers,
         gone: frame.gone ?? [],
+        idle: frame.idle ?? [],
         hostGone: frame.host_gone ?? null,
       });
     case 'pong':
@@ -177,10 +182,17 @@ function onUpdate(room: Room, update: Update): Transition {
     position: update.position ?? room.position,
     log: update.step ? [...log, update.step] : log,
     lines: update.line ? [...room.lines, update.line] : room.lines,
+    idle: idleAfter(room, update),
     devices: update.devices ?? room.devices,
     ...(update.step ? newestOf([update.step]) : update.position ? newestOf([]) : {}),
     refusal: update.position ? null : room.refusal,
   });
+}
+
+/** Return who is still idle: the server announces it every few seconds, but a move or a chat line shows it at once. */
+function idleAfter({ idle }: Room, { position, line }: Update): Room['idle'] {
+  if (idle.length === 0 || position) return [];
+  return line ? idle.filter(({ seat }) => seat !== line.seat) : idle;
 }
 
 /** Remove the last move, which news about a seat can follow. */

@@ -63,6 +63,16 @@ describe('a rematch', () => {
     await agreed.playAgain();
     expect(sent(agreed)).toEqual([{ type: 'rematch', id: '', promise: '', terms: changed, seat: 2 }]);
   });
+  it('promises a different secret for each seat of the device', async () => {
+    const session = seated(over);
+    await session.playAgain();
+    const promises = session.room.unanswered.map((command) => 'promise' in command && command.promise);
+    expect(promises).toEqual([
+      expect.stringMatching(/^[0-9a-f]{64}$/),
+      expect.stringMatching(/^[0-9a-f]{64}$/),
+    ]);
+    expect(promises[0]).not.toBe(promises[1]);
+  });
   it('is proposed on other terms for every seat, even one that had agreed', async () => {
     const session = seated({ ...over, rematch_wanted: [1, 0, 2] });
     await session.playAgain(changed);

@@ -1,7 +1,8 @@
 /** A device's connection to a table: the room, kept up to date, and the commands it can send. */
 import type { Command, FromClient, FromServer, RematchTerms } from '../wire/server';
 import { socketAddress } from './api';
-import { hexOf, newPromise, noteCommitment, secretsToReveal } from './luck';
+import { connectHere, isOwn } from './host.svelte';
+import { hexOf, keepSecrets, nameRematch, newSecret, noteTable, rematchOf, secretsToReveal } from './luck';
 import type { Pace } from './preferences.svelte';
 import { answerOf } from './asked';
 import { isSameTerms, termsToSend } from './rematch';
@@ -15,6 +16,7 @@ import {
   type Room,
   type Transition,
 } from './room';
+import { noteShown } from './shown';
 import { FrameQueue, Socket, type SocketEvents, type Wire } from './socket';
 
 /** Commands name their seat: the device may view a different one by the time they arrive. */
@@ -74,7 +76,8 @@ export class Session {
   constructor(
     readonly id: string,
     seat: number | null,
-    connect = (): Wire => new WebSocket(socketAddress(id, location)) as unknown as Wire,
+    connect = (): Wire =>
+      isOwn(id) ? connectHere(id) : (new WebSocket(socketAddress(id, location)) as unknown as Wire),
   ) {
     this.#room.seat = seat;
     const events: SocketEvents = {
@@ -149,12 +152,13 @@ export class Session {
   }
   /** For every seat of this device, agree to the proposed rematch or request one; other terms propose anew. */
   async playAgain(terms?: RematchTerms | null): Promise<void> {
-    const promises = await Promise.all(this.room.seats.map(() => newPromise()));
+    const secrets = await Promise.all(this.room.seats.map(() => newSecret()));
+    keepSecrets(rematchOf(this.id), secrets);
     const proposed = termsToSend(this.room.table?.rematch_terms);
     const wanted = terms === undefined ? proposed : terms;
     const seats = isSameTerms(wanted, proposed) ? seatsWithoutRematch(this.room) : this.room.seats;
     for (const [n, seat] of seats.entries())
-      this.send({ type: 'rematch', promise: promises[n] ?? null, terms: wanted, seat });
+      this.send({ type: 'rematch', promise: secrets[n]?.promise ?? null, terms: wanted, seat });
   }
   /** Decline a rematch for every seat of this device, or withdraw the request. */
   declineRematch(): void {
@@ -206,15 +210,18 @@ export class Session {
     return { type: 'ping', n: this.#pings };
   }
   #apply({ room, send }: Transition): void {
+    const wasPlaying = this.room.table?.status === 'playing';
     this.room = room;
     for (const frame of send) this.#transmit(frame);
-    this.#addLuck();
+    this.#noteLuck(wasPlaying);
   }
-  /** Reveal this device's secrets once everyone has promised. */
-  #addLuck(): void {
-    const { table, seats } = this.room;
-    if (table?.status !== 'waiting') return;
-    noteCommitment(table);
+  /** Note what the check after the game needs, and reveal this device's secrets once everyone has promised. */
+  #noteLuck(wasPlaying: boolean): void {
+    const { table, seat, seats, log } = this.room;
+    if (table === null) return;
+    if (table.rematch !== null) nameRematch(this.id, table.rematch);
+    noteTable(table);
+    if (seat !== null && (wasPlaying || table.status === 'playing')) noteShown(this.id, seat, log);
     for (const secret of secretsToReveal(table, seats)) {
       if (this.#revealed.includes(secret)) continue;
       this.#revealed.push(secret);

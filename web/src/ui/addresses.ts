@@ -23,6 +23,12 @@ export function moveIn(hash: string): number | null {
   return found === null ? null : Number(found[1]);
 }
 
+/** The hash of a table's URL that opens the replay at its analysis. */
+export const ANALYSIS = '#analysis';
+
+/** Return whether a table's URL leads to its replay once the game is over. */
+export const isReplay = (hash: string): boolean => hash === ANALYSIS || moveIn(hash) !== null;
+
 export function hashOf(move: number): string {
   return `#move=${move}`;
 }

@@ -9,9 +9,10 @@ import { go } from './router.svelte';
 
 export type WayToPlay = 'bots' | 'friends' | 'device';
 
-/** Return the middle level, which is the default. */
+/** Return the middle one of the built-in levels, which is the default; the names of other bots have a slash. */
 export function middleLevel(levels: readonly string[]): string {
-  return levels[Math.floor(levels.length / 2)] ?? '';
+  const builtIn = levels.filter((level) => !level.includes('/'));
+  return builtIn[Math.floor(builtIn.length / 2)] ?? '';
 }
 
 export function botSeat(level: string): NewSeat {
@@ -50,11 +51,16 @@ export function defaultSeats(
   return [me, ...Array.from({ length: count - 1 }, () => botSeat(level))];
 }
 
-/** Start a game against bots at once. */
-export async function playNow(slug: string): Promise<void> {
+/** Return the seats of a game against bots that starts at once. */
+export async function seatsForNow(slug: string): Promise<NewSeat[]> {
   const { games } = await loadOffer();
   const game = games.find((info) => info.slug === slug)!;
-  const seats = defaultSeats('bots', game, preferences.name || t('guest'), preferences.colour);
+  return defaultSeats('bots', game, preferences.name || t('guest'), preferences.colour);
+}
+
+/** Start a game against bots at once. */
+export async function playNow(slug: string): Promise<void> {
+  const seats = await seatsForNow(slug);
   const { table } = await makeTable({ game: slug, seats });
   go(`/table/${table.id}`);
 }

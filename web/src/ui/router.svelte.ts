@@ -1,4 +1,6 @@
 /** The client's pages and their addresses. */
+import { download, isDownloadHere } from '../store/host.svelte';
+
 export type Page =
   | { name: 'front' }
   | { name: 'new'; game: string; how: string }
@@ -71,6 +73,11 @@ function follow(event: MouseEvent): void {
   )
     return;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (link !== null && isDownloadHere(link)) {
+    event.preventDefault();
+    void download(link);
+    return;
+  }
   if (link === null || link.origin !== location.origin || link.target !== '' || link.hasAttribute('download'))
     return;
   if (link.pathname.startsWith('/api/') || (link.hash !== '' && link.pathname === location.pathname)) return;

@@ -9,13 +9,21 @@ export interface AddLuck {
   secret: string
 }
 
-/** One step of a finished game. `move` is the code of the move (None for the set-up), and `chances` are the win probabilities after it. `luck` is their difference from expectation (empty if nothing was drawn). If the mover had a choice, `expected` is the expected win probability of the move, and `others` are the alternatives, best first. */
+/** One step of a finished game. `chances` are the win probabilities after it with all cards open, and `move` is the code of the move (None for the set-up). `luck` is their difference from expectation (empty if nothing was drawn); the rest of the change since the step before is the move's. If the mover had a choice, `played` is the move and `others` are alternatives, best first. Until a step `is_judged` only its `chances` are known. */
 export interface AnalysedStep {
   chances: Array<number>
   move?: number | null
   luck?: Array<number>
-  expected?: number | null
-  others?: Array<OtherMove>
+  played?: JudgedMove | null
+  others?: Array<JudgedMove>
+  is_judged?: boolean
+}
+
+/** What took a seat from an equal share to its result: luck, its own moves, and the moves of others. They add up exactly to the result minus the equal share. */
+export interface Balance {
+  luck: number
+  own: number
+  others: number
 }
 
 /** Begin the rematch without those who declined, left or did not answer. Bots play for them. */
@@ -23,6 +31,12 @@ export interface BeginRematch {
   type: "begin_rematch"
   id: string
   seat?: number | null
+}
+
+/** What a watcher sees of a game that this device plays or has played. `catalog` is a path. */
+export interface Board {
+  catalog: string
+  view: unknown
 }
 
 /** Before the game: move from your seat to an open one. */
@@ -55,6 +69,14 @@ export interface Config {
   edition: string
   options: Record<string, string>
   first?: number | null
+}
+
+/** A move with a better alternative, and the difference of their win probabilities with what the mover could know. */
+export interface CostlyMove {
+  step: number
+  seat: number
+  better: number
+  cost: number
 }
 
 /** A day on which everyone on the server plays the same deal: its date (UTC), and when it `closes`. Games that end later do not count. Until then the chance stays secret, because others may still be playing. */
@@ -145,11 +167,12 @@ export interface FreeSeat {
   seat: number
 }
 
-/** All steps of a game, set-up first, and each seat's total luck. */
+/** All steps of a game, set-up first. `balances` (by seat) are empty until every step is judged. */
 export interface GameAnalysis {
   steps: Array<AnalysedStep>
   turning_points: Array<TurningPoint>
-  luck: Array<number>
+  costly_moves?: Array<CostlyMove>
+  balances?: Array<Balance>
 }
 
 /** A game on this server, and its bots, weakest first. With `may_name_first`, a new table can say who begins. */
@@ -181,8 +204,9 @@ export interface Heading {
   words: string
 }
 
+/** `busy` is slow but sound. */
 export interface Health {
-  status: "ok"
+  status: "busy" | "ok"
   version: string
 }
 
@@ -192,6 +216,12 @@ export interface Hello {
   protocol: number
   seat?: number | null
   since?: number | null
+}
+
+/** A connected person who is awaited without a clock and has not acted for minutes, and since when. */
+export interface Idle {
+  seat: number
+  since: number
 }
 
 /** A request to see the table of an invitation. `token` is the part of the link after the #. */
@@ -223,6 +253,15 @@ export interface Join {
   colour?: "black" | "blue" | "gold" | "green" | "red" | "violet" | null
 }
 
+/** A move and the mover's win probability after it, each with its margin: with what the mover could know, and with all cards open. Both are means over what can be drawn. */
+export interface JudgedMove {
+  move: number
+  chance: number
+  margin: number
+  open: number
+  open_margin: number
+}
+
 /** Let a bot play your seat until you return. */
 export interface Leave {
   type: "leave"
@@ -246,10 +285,11 @@ export interface Links {
   seats: Record<string, string>
 }
 
-/** A strong player's move, the win probability after it, and alternatives, most likely first. */
+/** A strong player's move, the win probability after it with its margin, and alternatives, most likely first. */
 export interface MoveHint {
   move: number
   chance: number
+  margin: number
   others: Array<OtherMove>
 }
 
@@ -331,13 +371,13 @@ export interface Origin {
   move: number
 }
 
-/** An alternative move and its expected win probability. */
+/** An alternative move, and the win probability after it with what its player could know. */
 export interface OtherMove {
   move: number
   chance: number
 }
 
-/** An ended game in outline. `catalog` is a path. `seats` has the seat that moved at each step (None: the set-up). `turns` and `rounds` are the steps after which one begins. A record has no `colours`. */
+/** An ended game in outline. `catalog` is a path. `seats` has the seat that moved at each step (None: the set-up). `turns` and `rounds` are the steps after which one begins. `levels` has each bot's level (None: a person). A record has no `colours` and no `levels`. */
 export interface Outline {
   config: Config
   catalog: string
@@ -347,6 +387,7 @@ export interface Outline {
   rounds: Array<number>
   result: Result | null
   colours?: Array<"black" | "blue" | "gold" | "green" | "red" | "violet">
+  levels?: Array<string | null>
 }
 
 /** The device's journey that counts for a day: its table, score (None: resigned), arrival and place. */
@@ -423,9 +464,10 @@ export interface Presence {
   watchers: number
   gone?: Array<Gone>
   host_gone?: number | null
+  idle?: Array<Idle>
 }
 
-/** Why a request failed; for a record, `line` is the wrong line. */
+/** Why a request failed; for a record, `line` is the invalid line. */
 export interface Problem {
   code: string
   text: string
@@ -506,7 +548,7 @@ export interface Resync {
   since?: number | null
 }
 
-/** Take your seat back from the bot. */
+/** Take your seat back from the bot, or keep it while others vote on it. */
 export interface Return {
   type: "return"
   id: string
@@ -541,7 +583,7 @@ export interface ScoreLine {
   detail?: Record<string, string | number | boolean | Array<string>>
 }
 
-/** The public part of a seat. `level` is the bot's; `plays_as` is the weaker level that chose its latest move, if it did not answer. If `away`, a bot plays until the owner returns, and `why` is the reason; if `covered`, it finishes the turn of a missed deadline. `promise` is the SHA-256 of a secret that the owner's browser adds to the game's chance. `colour` is the colour of the pieces. */
+/** The public part of a seat. `level` is the bot's; `plays_as` is the weaker level that chose its latest move, if it did not answer. If `away`, a bot plays until the owner returns, and `why` is the reason; if `covered`, it finishes the turn of a missed deadline. `promise` is the SHA-256 of a secret that the owner's browser adds to the game's chance. `colour` is the colour of the pieces. `program`: a bot that plays over the network took the seat. */
 export interface SeatInfo {
   kind: "bot" | "human" | "open"
   name: string
@@ -550,15 +592,16 @@ export interface SeatInfo {
   resigned: boolean
   promise?: string
   colour?: "black" | "blue" | "gold" | "green" | "red" | "violet" | null
-  why?: "absent" | "clock" | "left" | null
+  why?: "absent" | "clock" | "idle" | "left" | null
   covered?: boolean
   plays_as?: string | null
+  program?: boolean
 }
 
-/** A seat's player changed: the owner left, missed a deadline (a bot finishes the turn), missed too many (`clock`), was voted out while absent, returned or resigned. */
+/** A seat's player changed: the owner left, missed a deadline (a bot finishes the turn), missed too many (`clock`), was voted out while absent or idle, returned or resigned. */
 export interface SeatNews {
   seat: number
-  what: "absent" | "clock" | "left" | "missed" | "resigned" | "returned"
+  what: "absent" | "clock" | "idle" | "left" | "missed" | "resigned" | "returned"
 }
 
 /** The result of a seat: its place (1 is best; ties share it), its score, and the breakdown. */
@@ -623,7 +666,7 @@ export interface TableAnalysis {
   found: GameAnalysis | null
 }
 
-/** The public part of a table. `commitment` is the SHA-256 of the server's secret behind the game's chance, published before the first move. `secret` is disclosed after the game; in a journey of the day, after the day has closed. `added` are the browsers' secrets, in the order of combination. `winners` are seats. `origin` is the game that this one continues. `day` marks a journey of the day. `stand_in` is the level of the bot that plays for absent people. `rematch_asked` is the time of the first request for a rematch on these terms. `rematch_terms` are the proposed terms (None: the same game, everyone one seat further). */
+/** The public part of a table. `commitment` is the SHA-256 of the server's secret behind the game's chance, published before the first move. `secret` is disclosed after the game; in a journey of the day, after the day has closed. `added` are the browsers' secrets, in the order of combination. `winners` are seats. `origin` is the game that this one continues. `day` marks a journey of the day. `stand_in` is the level of the bot that plays for absent people. `rematch_asked` is the time of the first request for a rematch on these terms. `rematch_terms` are the proposed terms (None: the same game, everyone one seat along). */
 export interface TableInfo {
   id: string
   config: Config
@@ -707,13 +750,15 @@ export interface Update {
   devices?: Array<Device> | null
 }
 
-/** A vote by `seat` for a bot in an absent player's seat. */
+/** A vote by `seat`, cast at a time, for a bot in the seat of an absent player, or of one who was connected but `idle`. */
 export interface Vote {
   absent: number
   seat: number
+  at?: number
+  idle?: boolean
 }
 
-/** Vote for a bot to play for someone who has been disconnected for a while, until they return. The vote needs a majority of the people present. */
+/** Vote for a bot to play for someone who has been disconnected or idle for a while, until they return. The vote needs a majority of the people present. Someone idle has a minute to answer it. */
 export interface VoteStandIn {
   type: "stand_in"
   id: string
@@ -721,13 +766,13 @@ export interface VoteStandIn {
   seat?: number | null
 }
 
-/** Ask what a strong player would do in your seat at version `at`. Hints change nothing, so this is no command. */
+/** Ask what a strong player would do in your seat at version `at`. It changes nothing, so it is not a command. */
 export interface WantHint {
   seat: number
   at: number
 }
 
-/** Ask for a rematch on these terms, or agree to it (None: the same game, everyone one seat further). Terms that differ from the proposed ones are a new proposal. `promise` is for its chance, as for a new table. */
+/** Ask for a rematch on these terms, or agree to it (None: the same game, everyone one seat along). Terms that differ from the proposed ones are a new proposal. `promise` is for its chance, as for a new table. */
 export interface WantRematch {
   type: "rematch"
   id: string

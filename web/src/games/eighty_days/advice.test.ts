@@ -5,7 +5,7 @@ import { messages } from './messages';
 import { footPositions, LAYOUTS } from './layouts';
 import { BOUNDS, STOPS } from './route';
 import type { GameMatch } from './match.svelte';
-import { reason, unusedAction, unusedBalloon, warning, whyNotTaken } from './advice';
+import { reason, unusedAction, unusedBalloon, warning, whyNotPicked, whyNotTaken } from './advice';
 
 interface Recorded {
   readonly seat: number;
@@ -42,6 +42,21 @@ describe('in a recorded match', () => {
       if (lost) warned += 1;
     });
     expect(warned).toBeGreaterThan(0);
+  });
+
+  it('warns before travelling to the detective, not away from them', () => {
+    let travels = 0;
+    for (const match of moments.map(matchOf)) {
+      const travel = match.legal.find(({ move }) => move.kind === 'travel')?.move;
+      if (travel === undefined || unusedAction(match) !== null || unusedBalloon(match)) continue;
+      const { place } = match.view.players[match.view.turn!.seat]!;
+      const beside = (stop: number): GameMatch =>
+        ({ ...match, view: { ...match.view, detective: STOPS[stop]! } }) as GameMatch;
+      expect(warning(travel, beside(place))).toBeNull();
+      expect(warning(travel, beside(place + 1))).not.toBeNull();
+      travels += 1;
+    }
+    expect(travels).toBeGreaterThan(3);
   });
 
   it('warns before a departure that forfeits an action', () => {
@@ -101,4 +116,23 @@ describe('six travellers at one stop', () => {
     // A single traveller is close to the stop.
     expect(Math.hypot(...people.first)).toBeLessThan(37);
   });
+});
+
+it('a city says why it cannot be picked', () => {
+  const shared = { seat: 0, over: false, catalog };
+  const at = (step: string, legal: unknown[], departures: unknown[], leg: unknown = {}): GameMatch =>
+    ({
+      ...shared,
+      legal,
+      figures: { departures },
+      view: { step, turn: { leg }, players: [{ place: 1, home: null }] },
+    }) as unknown as GameMatch;
+  const moves = [{ code: 0 }];
+  expect(whyNotPicked(5, at('turn', moves, []))).toBe('You travel the legs in order: Brindisi comes next.');
+  expect(whyNotPicked(2, at('turn', [], []))).toBe('It’s not your turn.');
+  expect(whyNotPicked(2, at('take', moves, []))).toBe('Take a card from the row first.');
+  expect(whyNotPicked(2, at('turn', moves, [{}, {}]))).toBe('Pick one of the ways to Brindisi.');
+  expect(whyNotPicked(2, at('turn', moves, []))).toBe('You don’t have the cards for this leg.');
+  expect(whyNotPicked(2, at('turn', moves, [], null))).toBe('One leg per turn; Connection allows a second.');
+  expect(whyNotPicked(2, { ...at('turn', moves, []), over: true } as GameMatch)).toBeNull();
 });

@@ -69,6 +69,21 @@ export function whyNotTaken(action: string, match: GameMatch): string | null {
   return t('refusal.first_player');
 }
 
+/** Return why a city cannot be picked now; null if the viewer does not travel any more. */
+export function whyNotPicked(place: number, match: GameMatch): string | null {
+  const me = match.seat === null ? undefined : match.view.players[match.seat];
+  if (me === undefined || me.home !== null || match.over) return null;
+  const leg = match.catalog.legs[me.place];
+  if (leg === undefined) return null;
+  const city = cityName(leg.destination);
+  if (place !== me.place + 1) return t('city_later', { city });
+  if (match.legal.length === 0) return t('refusal.not_your_turn');
+  if (match.view.step === 'take') return t('refusal.take_first');
+  if (match.figures.departures.length > 0) return t('city_pick', { city });
+  const isTurnOver = match.view.turn?.leg === null;
+  return isTurnOver ? t('refusal.one_leg') : t('no_cards_for_leg');
+}
+
 /** Explain a hinted card that reaches the next city earlier than the hand does. */
 export function reason(move: AnyMove, match: GameMatch): string | null {
   const me = match.seat === null ? undefined : match.view.players[match.seat];

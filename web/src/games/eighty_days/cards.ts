@@ -1,5 +1,5 @@
 /** Cards by id ("train-3"): their properties and names. */
-import type { LegFact, WayFact } from '../../wire/eighty-days';
+import type { EventCardFact, LegFact, WayFact } from '../../wire/eighty-days';
 import { t } from './messages';
 
 export type Transport = 'train' | 'ship';
@@ -56,6 +56,11 @@ export function chipName(chip: string | null): string {
 
 export function colourName(colour: string): string {
   return t(colour === 'orange' ? 'colour.orange' : 'colour.blue');
+}
+
+/** Whether no source gives a value of the board or of a card; the rulebooks mark it with † (see box.toml). */
+export function isReconstructed({ mark }: Pick<LegFact | EventCardFact, 'mark'>): boolean {
+  return mark === 'reconstructed';
 }
 
 /** List the cards that a way costs: "1 train, 2 ships". */

@@ -21,6 +21,7 @@ import {
 import Scoring from './Scoring.svelte';
 import SeatFacts from './SeatFacts.svelte';
 import { describeEvent, turns } from './log';
+import { drawsIn } from './draws';
 import { flightOf, soundOf } from './effects';
 
 export const plugin: Plugin = {
@@ -46,6 +47,7 @@ export const plugin: Plugin = {
   turns,
   flightOf,
   soundOf,
+  drawsIn,
   describeRefusal,
   scoreText,
   briefResult,

@@ -4,6 +4,7 @@ import type { TurnFormat } from '../plugin';
 import { actionName, cardName, cardNames, chipName, cityName, colourName } from './cards';
 import { messages, t } from './messages';
 import type { GameMatch, Types } from './match.svelte';
+import TurnLine from './TurnLine.svelte';
 
 type Kind = AnyEvent['kind'];
 type OfKind<K extends Kind> = Extract<AnyEvent, { kind: K }>;
@@ -116,21 +117,6 @@ const ACTS: ReadonlySet<Kind> = new Set([
   'chip_taken',
   'chip_declined',
 ]);
-/** The events in a brief line. */
-const MAJOR: ReadonlySet<Kind> = new Set([
-  'card_taken',
-  'top_card_taken',
-  'detective_moved',
-  'event_played',
-  'departed',
-  'arrived',
-]);
-
-function arrival(event: AnyEvent): string | null {
-  if (event.kind !== 'arrived') return null;
-  return t('turn.arrived', { city: cityName(event.city), total: event.total, n: event.days });
-}
-
 export const turns: TurnFormat<Types> = {
   isAct: ({ kind }) => ACTS.has(kind),
   // Once a traveller is home, the others lose a day every round, outside any turn.
@@ -139,14 +125,10 @@ export const turns: TurnFormat<Types> = {
     event.kind === 'grey_card_drawn' ||
     (event.kind === 'days_lost' && event.reason !== 'london'),
   begins: ({ kind }) => kind === 'turn_began',
-  format(events, match, brief) {
-    const relevant = events.filter(({ kind }) => !brief || MAJOR.has(kind));
+  format(events, match) {
     let line = '';
-    for (const [i, event] of relevant.entries()) {
-      // The arrival names the destination, too.
-      if (brief && event.kind === 'departed' && relevant.slice(i).some(({ kind }) => kind === 'arrived'))
-        continue;
-      const text = (brief && arrival(event)) || describeNameless(event, match);
+    for (const event of events) {
+      const text = describeNameless(event, match);
       if (text === null) continue;
       // Lost days begin with their own list of players.
       const separator = line === '' ? '' : event.kind === 'days_lost' ? '; ' : ', ';
@@ -154,6 +136,7 @@ export const turns: TurnFormat<Types> = {
     }
     return line;
   },
+  Line: TurnLine,
   placeOf(event) {
     switch (event.kind) {
       case 'arrived':

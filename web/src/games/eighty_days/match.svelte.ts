@@ -46,12 +46,10 @@ export function pointedJourney(match: GameMatch): Journey | null {
   return pointed ?? departures.find(({ code }) => code === match.pending?.code) ?? null;
 }
 
-/** Return the day count after the pointed journey, or after the quickest journey with the pointed card. */
-export function pointedDay(match: GameMatch): number | null {
+/** Return the pointed journey, or the quickest journey with the pointed card. */
+export function pointedTravel(match: GameMatch): Journey | null {
   const card = pointedCard(match);
-  const journey =
-    pointedJourney(match) ?? (card === null ? null : (match.figures.ahead_with[card]?.[0] ?? null));
-  return journey?.day ?? null;
+  return pointedJourney(match) ?? (card === null ? null : (match.figures.ahead_with[card]?.[0] ?? null));
 }
 
 /** Return the cards that a journey costs. */

@@ -13,7 +13,7 @@ const journey = (score: number, order: number): SeatResult => ({
 
 it('shows no days for a traveller who is not home', () => {
   expect(briefResult(journey(67, 1))).toBe('67');
-  expect(briefResult(journey(52, 0))).toBe('still on the way');
+  expect(briefResult(journey(52, 0))).toBe('still travelling');
 });
 
 it('tallies only journeys that ended at home', () => {

@@ -1,7 +1,6 @@
 /** Moves, prompts, refusals and results in words. */
 import type { AnyMove } from '../../wire/eighty-days';
 import type { Refusal, SeatResult } from '../../wire/server';
-import type { CodedMove } from '../match';
 import type { MoveGroup, TallyItem } from '../plugin';
 import {
   actionName,
@@ -13,6 +12,7 @@ import {
   isTravelCard,
   wayName,
 } from './cards';
+import { changeOf } from './days';
 import { messages, t } from './messages';
 import type { GameMatch } from './match.svelte';
 
@@ -29,6 +29,18 @@ function chipHere(colour: string, match: GameMatch): string | null {
   const traveller = match.view.turn === null ? undefined : match.view.players[match.view.turn.seat];
   const city = match.view.cities.find((view) => view.city === traveller?.city);
   return city?.chips.find((chip) => chip.colour === colour)?.chip ?? null;
+}
+
+/** Describe a departure: where to, with which cards, and the days before and after it. */
+function departure(move: OfKind<'travel'>, match: GameMatch): string {
+  const traveller = match.view.turn === null ? undefined : match.view.players[match.view.turn.seat];
+  const city = cityName(match.catalog.legs[traveller?.place ?? 0]?.destination ?? 'london');
+  const text =
+    move.cards.length === 0 ? t('depart_to', { city }) : t('depart', { city, cards: cardNames(move.cards) });
+  const journey = match.figures.departures.find(({ code }) => match.move(code) === move);
+  return journey === undefined || traveller === undefined
+    ? text
+    : `${text} · ${changeOf(journey, traveller.days)}`;
 }
 
 const FORMATS: { readonly [K in Kind]: Formatter<K> } = {
@@ -54,8 +66,7 @@ const FORMATS: { readonly [K in Kind]: Formatter<K> } = {
   play_offer: (move) => withSource(t('offer'), move.source),
   ride_elephant: (move) => withSource(t('elephant'), move.source),
   play_connection: (move) => withSource(t('connection'), move.source),
-  travel: (move) =>
-    move.cards.length === 0 ? t('depart_bare') : t('depart', { cards: cardNames(move.cards) }),
+  travel: departure,
   roll_again: () => t('roll_again'),
   accept_die: () => t('accept_die'),
   take_chip: (move, match) =>
@@ -70,16 +81,6 @@ const FORMATS: { readonly [K in Kind]: Formatter<K> } = {
 
 export function describeMove(move: AnyMove, match: GameMatch): string {
   return (FORMATS[move.kind] as Formatter<Kind>)(move as never, match);
-}
-
-/** Describe a move in the list; a departure includes its effect on the day count. */
-function moveLabel({ code, move }: CodedMove<AnyMove>, match: GameMatch): string {
-  const text = describeMove(move, match);
-  const journey = match.figures.departures.find((departure) => departure.code === code);
-  if (journey === undefined || match.seat === null) return text;
-  const before = match.view.players[match.seat]!.days;
-  const change = t(journey.die ? 'before_after_die' : 'before_after', { before, after: journey.day });
-  return `${text} · ${change}`;
 }
 
 const GROUPS: readonly (readonly [title: string, kinds: readonly Kind[]])[] = [
@@ -110,7 +111,7 @@ export function listMoves(match: GameMatch): MoveGroup[] {
     title: messages.lookUp(title) ?? '',
     moves: match.legal
       .filter(({ move }) => kinds.includes(move.kind))
-      .map((coded) => ({ code: coded.code, label: moveLabel(coded, match) })),
+      .map(({ code, move }) => ({ code, label: describeMove(move, match) })),
   })).filter(({ moves }) => moves.length > 0);
 }
 

@@ -3,12 +3,12 @@ import type { GameCover } from '../plugin';
 import Cover from './Cover.svelte';
 
 const TAGLINES: Record<keyof GameCover['texts'], string> = {
-  en: 'Played by the list of its moves.',
-  de: 'Über die Liste der Züge zu spielen.',
+  en: 'Play from a list of moves.',
+  de: 'Gespielt wird über die Liste der Züge.',
   fr: 'À jouer par la liste des coups.',
-  it: 'Si gioca con la lista delle mosse.',
+  it: 'Si gioca dall’elenco delle mosse.',
   pl: 'Gra się z listy ruchów.',
-  ru: 'Играется по списку ходов.',
+  ru: 'Ходы выбирают из списка.',
 };
 
 export function plainCover(title: string): GameCover {

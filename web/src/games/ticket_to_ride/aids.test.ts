@@ -13,7 +13,11 @@ import {
   ticketsToDraw,
   tieBreaker,
   totalsAfter,
+  leadOf,
+  scoredPaths,
+  type ScoreStep,
 } from './aids';
+import { Intent } from './match.svelte';
 import tunnels from './scenes/tunnel.json';
 
 interface Recorded {
@@ -100,6 +104,32 @@ describe('the final scoring', () => {
       'stations 4',
       'express 10',
     ]);
+  });
+  it('lists the paths of a seat, and the lead of a single winner', () => {
+    expect(scoredPaths(scored.seats[0]!, 0).map(({ reason, seat }) => `${reason} ${seat}`)).toEqual([
+      'ticket 0',
+      'express 0',
+    ]);
+    expect(leadOf(scored)).toBe(25);
+    // Somebody who resigned can have more points than the winner.
+    expect(
+      leadOf({ ...scored, seats: scored.seats.map((seat) => ({ ...seat, place: 3 - seat.place })) }),
+    ).toBe(0);
+    expect(leadOf({ ...scored, seats: scored.seats.map((seat) => ({ ...seat, place: 1 })) })).toBe(0);
+  });
+  it('a pinned ticket stays drawn until it is let go', () => {
+    const intent = new Intent();
+    const [ticket, express] = scoredPaths(scored.seats[0]!, 0) as [ScoreStep, ScoreStep];
+    intent.draw(ticket);
+    intent.draw(null);
+    expect(intent.highlight).toBeNull();
+    intent.pin(ticket);
+    intent.draw(express);
+    expect(intent.highlight?.ticket).toBeNull();
+    intent.draw(null);
+    expect(intent.highlight).toEqual({ routes: [], ticket: 'a', gap: false });
+    intent.pin(ticket);
+    expect(intent.highlight).toBeNull();
   });
   it('adds up step by step', () => {
     expect(totalsAfter(scoringSteps(scored).slice(0, 3), 2)).toEqual([20, 1]);

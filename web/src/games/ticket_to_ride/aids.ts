@@ -67,16 +67,33 @@ const STAGES: readonly ((step: ScoreStep) => boolean)[] = [
   ({ reason, points }) => reason === 'express' && points > 0,
 ];
 
+function stepsOf({ lines }: SeatResult, seat: number): ScoreStep[] {
+  return (lines ?? []).map(({ reason, points, detail }) => {
+    const ticket = detail?.['ticket'];
+    const path = [detail?.['path'], detail?.['routes']].find(Array.isArray) as string[] | undefined;
+    return { seat, reason, points, ticket: typeof ticket === 'string' ? ticket : null, path: path ?? [] };
+  });
+}
+
+/** Return what a seat scored along a path: its tickets, the most valuable first, then the Express. */
+export function scoredPaths(result: SeatResult, seat: number): ScoreStep[] {
+  const steps = stepsOf(result, seat);
+  const tickets = steps.filter(({ reason }) => reason === 'ticket').sort((a, b) => b.points - a.points);
+  return [...tickets, ...steps.filter(({ reason, points }) => reason === 'express' && points > 0)];
+}
+
 /** Return the final scoring: routes, failed tickets, completed tickets, stations, the Express. */
 export function scoringSteps(result: Result): ScoreStep[] {
-  const steps = result.seats.flatMap(({ lines }, seat) =>
-    (lines ?? []).map(({ reason, points, detail }) => {
-      const ticket = detail?.['ticket'];
-      const path = [detail?.['path'], detail?.['routes']].find(Array.isArray) as string[] | undefined;
-      return { seat, reason, points, ticket: typeof ticket === 'string' ? ticket : null, path: path ?? [] };
-    }),
-  );
+  const steps = result.seats.flatMap(stepsOf);
   return STAGES.flatMap((isInStage) => steps.filter(isInStage));
+}
+
+/** Return by how many points the winner is ahead of everybody else; 0 if it is not by points. */
+export function leadOf({ seats }: Result): number {
+  const pointsOf = (first: boolean): number[] =>
+    seats.flatMap(({ place, score }) => ((place === 1) === first ? [score] : []));
+  const [winners, others] = [pointsOf(true), pointsOf(false)];
+  return winners.length === 1 && others.length > 0 ? Math.max(0, winners[0]! - Math.max(...others)) : 0;
 }
 
 /** Return the tie-breaker (TE-WIN-01) that decided the game; null if there was no tie. */

@@ -4,7 +4,7 @@ import Cover from './Cover.svelte';
 export const cover: GameCover = {
   Picture: Cover,
   texts: {
-    en: { title: 'Ticket to Ride: Europe', tagline: 'Join the cities of 1901 by rail, ferry and tunnel.' },
+    en: { title: 'Ticket to Ride: Europe', tagline: 'Connect the cities of 1901 by rail, ferry and tunnel.' },
     de: {
       title: 'Zug um Zug: Europa',
       tagline: 'Verbinde die Städte von 1901 durch Schienen, Fähren und Tunnel.',

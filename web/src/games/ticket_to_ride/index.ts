@@ -21,6 +21,7 @@ import SeatFacts from './SeatFacts.svelte';
 import TicketChoice from './TicketChoice.svelte';
 import Tickets from './Tickets.svelte';
 import { describeEvent, turns } from './log';
+import { drawsIn } from './draws';
 import { flightOf, soundOf } from './effects';
 
 export const plugin: Plugin = {
@@ -46,6 +47,7 @@ export const plugin: Plugin = {
   turns,
   flightOf,
   soundOf,
+  drawsIn,
   describeRefusal,
   scoreText,
   tally,

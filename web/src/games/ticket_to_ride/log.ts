@@ -2,8 +2,9 @@
 import type { AnyEvent } from '../../wire/ticket-to-ride';
 import type { TurnFormat } from '../plugin';
 import { t } from './messages';
-import { cardsName, cityName, oneCard, routeName } from './naming';
+import { cardsName, cityName, counted, oneCard, routeName } from './naming';
 import type { GameMatch, Types } from './match.svelte';
+import TurnLine from './TurnLine.svelte';
 
 type Kind = AnyEvent['kind'];
 type OfKind<K extends Kind> = Extract<AnyEvent, { kind: K }>;
@@ -91,24 +92,23 @@ function isRedundant(event: AnyEvent, later: readonly AnyEvent[]): boolean {
   return event.kind === 'tunnel_tried' && later.length > 0;
 }
 
-/** Events that a brief line merges or, for a tunnel's cards, omits. */
-const MERGED: ReadonlySet<Kind> = new Set(['card_taken', 'card_drawn', 'tunnel_revealed']);
-
-function summarise(events: readonly AnyEvent[], match: GameMatch): (string | null)[] {
-  const taken = events.flatMap((event) => (event.kind === 'card_taken' ? [event.card] : []));
-  const drawn = events.flatMap((event) => (event.kind === 'card_drawn' ? [event.card] : []));
-  const known = [...taken, ...drawn.filter((card) => card !== null)];
-  const blind = taken.length + drawn.length - known.length;
-  const remaining = events.filter(({ kind }) => !MERGED.has(kind));
-  return [
-    ...(known.length > 0 ? [cardsName(known)] : []),
-    ...(blind > 0 ? [t('turn.blind', { n: blind })] : []),
-    ...remaining.map((event) =>
-      event.kind === 'route_claimed'
-        ? t('turn.claimed', { route: routeOf(event.route, match), n: event.points })
-        : describeNameless(event, match),
-    ),
-  ];
+/** Return the events with equal cards taken one after the other as one list: "takes 2 red cards". */
+function sentences(events: readonly AnyEvent[], match: GameMatch): (string | null)[] {
+  const [first, second] = events.filter(({ kind }) => kind === 'card_taken' || kind === 'card_drawn');
+  const isPair =
+    first !== undefined &&
+    second !== undefined &&
+    first.kind === second.kind &&
+    'card' in first &&
+    'card' in second &&
+    first.card !== null &&
+    first.card === second.card;
+  return events.map((event) => {
+    if (isPair && event === second) return null;
+    if (!isPair || event !== first) return describeNameless(event, match);
+    const key = first.kind === 'card_taken' ? 'log.taken' : 'log.drew';
+    return t(key, { player: '', card: counted(`${first.card}`, 2) }).trim();
+  });
 }
 
 const isPart = ({ kind }: AnyEvent): boolean => TURN_EVENTS.has(kind);
@@ -117,12 +117,13 @@ export const turns: TurnFormat<Types> = {
   isPart,
   isAct: isPart,
   begins: () => false,
-  format(events, match, brief) {
+  format(events, match) {
     const relevant = events.filter((event, i) => !isRedundant(event, events.slice(i + 1)));
-    return (brief ? summarise(relevant, match) : relevant.map((event) => describeNameless(event, match)))
+    return sentences(relevant, match)
       .filter((text) => text !== null)
       .join(', ');
   },
+  Line: TurnLine,
   placeOf(event) {
     switch (event.kind) {
       case 'route_claimed':

@@ -1,6 +1,7 @@
 /** The game's types, and the player's intent, which board and panel share. */
 import type { AnyEvent, AnyMove, GameCatalog, GameFigures, GameView } from '../../wire/ticket-to-ride';
 import type { Match } from '../match';
+import type { ScoreStep } from './aids';
 import type { GamePlugin } from '../plugin';
 
 /** What the player is about to pay for: a route, or a station in a city. */
@@ -27,6 +28,21 @@ export class Intent {
   shown = $state<number | null>(null);
   /** What the current step highlights on the map; `gap` marks a failed ticket. */
   highlight = $state.raw<{ routes: readonly string[]; ticket: string | null; gap: boolean } | null>(null);
+  #pinned = $state.raw<ScoreStep | null>(null);
+
+  /** Draw a scored ticket's path on the map; null goes back to the pinned one. */
+  draw(step: ScoreStep | null): void {
+    const drawn = step ?? this.#pinned;
+    this.highlight = drawn && { routes: drawn.path, ticket: drawn.ticket, gap: drawn.points < 0 };
+  }
+  /** Keep a scored ticket's path on the map, or let it go. */
+  pin(step: ScoreStep): void {
+    this.#pinned = this.isPinned(step) ? null : step;
+    this.draw(this.#pinned);
+  }
+  isPinned({ seat, ticket }: ScoreStep): boolean {
+    return this.#pinned?.seat === seat && this.#pinned.ticket === ticket;
+  }
 
   /** Toggle a ticket's path on the map. */
   togglePath(ticket: string): void {

@@ -40,10 +40,15 @@ export function cardsName(cards: readonly string[]): string {
   return [...counts].map(([colour, count]) => counted(colour, count)).join(', ');
 }
 
-/** Describe a route: "Paris – Zürich: 3 spaces, grey (tunnel)". */
-export function routeLabel(route: RouteFact): string {
-  const params = { route: routeName(route), n: route.length, colour: colourName(route.colour) };
+/** Describe a route without its name: "3 spaces, grey (tunnel)". */
+export function spacesLabel(route: RouteFact): string {
+  const params = { n: route.length, colour: colourName(route.colour) };
   if (route.kind === 'tunnel') return t('route.tunnel', params);
   if (route.kind === 'ferry') return t('route.ferry', { ...params, locomotives: route.locomotives });
   return t('route.track', params);
+}
+
+/** Describe a route: "Paris – Zurich: 3 spaces, grey (tunnel)". */
+export function routeLabel(route: RouteFact): string {
+  return t('route.named', { route: routeName(route), about: spacesLabel(route) });
 }

@@ -4,7 +4,7 @@ import type { GameCatalog, GameFigures, GameView } from '../../wire/ticket-to-ri
 import { unseenCards } from './aids';
 import type { GameMatch } from './match.svelte';
 import { messages } from './messages';
-import { completedByStation, reason, pathOf, combinedPath } from './ways';
+import { combinedPath, completedByStation, ownLine, pathOf, reason } from './ways';
 
 const catalog = fixture.catalog as unknown as GameCatalog;
 interface Recorded {
@@ -53,6 +53,27 @@ describe('in a recorded match', () => {
     expect(combined).toBeGreaterThanOrEqual(Math.max(...separate));
   });
 
+  it('the viewer’s line takes in every open ticket, also beside one that is blocked', () => {
+    let found = 0;
+    for (const match of matches.filter(({ seat }) => seat !== null)) {
+      const line = ownLine(match);
+      const paths = openTickets(match).map((id) => combinedPath([tickets.get(id)!], match));
+      expect(line.size > 0).toBe(paths.some((path) => (path?.trains ?? 0) > 0));
+      for (const id of line) expect(match.view.routes[id]).toBeUndefined();
+      if (line.size > 0) found += 1;
+    }
+    expect(found).toBeGreaterThan(10);
+    const match = matches.find((candidate) => openTickets(candidate).length > 1)!;
+    const [, ...others] = openTickets(match);
+    const { a } = tickets.get(openTickets(match)[0]!)!;
+    const around = match.catalog.routes.filter((route) => [route.a, route.b].includes(a));
+    const closed = { ...match.view, closed: around.map(({ id }) => id) };
+    const line = ownLine({ ...match, view: closed } as GameMatch);
+    expect(around.some(({ id }) => line.has(id))).toBe(false);
+    expect(line.size > 0).toBe(others.length > 0);
+    expect(ownLine({ ...match, over: true } as GameMatch).size).toBe(0);
+  });
+
   it('a station at either end of the missing route completes the ticket', () => {
     const match = matches.find((candidate) => openTickets(candidate).length > 0)!;
     const [id] = openTickets(match) as [string];
@@ -69,6 +90,14 @@ describe('in a recorded match', () => {
     expect([a, b].map((city) => isCompleted(city))).toEqual([true, true]);
     for (const { id: city } of catalog.cities)
       if (city !== a && city !== b) expect(isCompleted(city), city).toBe(false);
+    // A route that nobody owns can be borrowed from nobody.
+    const free = claimedExcept([]);
+    const owned = Object.fromEntries(
+      Object.entries(free.view.routes).filter(([route]) => route !== theirs!.id),
+    );
+    const unowned = { ...free, view: { ...free.view, routes: owned } } as GameMatch;
+    for (const city of [a, b])
+      expect(completedByStation(city, unowned).map((ticket) => ticket.id)).not.toContain(id);
     // One station is not enough for two missing routes.
     if (ours.length > 0) expect(isCompleted(a, [ours[0]!.id])).toBe(false);
     expect(completedByStation(a, { ...claimedExcept([]), seat: null })).toEqual([]);
@@ -111,5 +140,5 @@ it('says that the last missing route completes a ticket', () => {
   });
   const move = catalog.moves.find((claim) => claim.kind === 'claim_route' && claim.route === missing!.id)!;
   expect(reason(move, almostDone)).toMatch(/^It completes your ticket /);
-  expect(reason(move, matchOf(moment))).toMatch(/^It lies on the way of your ticket /);
+  expect(reason(move, matchOf(moment))).toMatch(/^It’s part of the path for your ticket /);
 });

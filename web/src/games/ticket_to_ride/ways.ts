@@ -41,9 +41,13 @@ export function cheapestPath(a: string, b: string, routes: readonly RouteFact[],
   return { routes: path.filter((route) => cost(route) !== 0), trains: reached.get(b)!.trains };
 }
 
-/** Return the paths for several tickets, each reusing earlier ones; null if a ticket has no path. */
-export function combinedPath(tickets: readonly TicketFact[], match: GameMatch): Path | null {
+/** Return the routes still to build for several tickets, each reusing earlier ones, and the tickets without a path. */
+function planFor(
+  tickets: readonly TicketFact[],
+  match: GameMatch,
+): { planned: ReadonlySet<RouteFact>; blocked: number } {
   const planned = new Set<RouteFact>();
+  let blocked = 0;
   const { routes: owners, closed } = match.view;
   const cost: Cost = (route) => {
     if (planned.has(route) || (match.seat !== null && owners[route.id] === match.seat)) return 0;
@@ -51,11 +55,28 @@ export function combinedPath(tickets: readonly TicketFact[], match: GameMatch): 
   };
   for (const { a, b } of tickets) {
     const path = cheapestPath(a, b, match.catalog.routes, cost);
-    if (path === null) return null;
-    for (const route of path.routes) planned.add(route);
+    if (path === null) blocked += 1;
+    for (const route of path?.routes ?? []) planned.add(route);
   }
+  return { planned, blocked };
+}
+
+/** Return the paths for several tickets, each reusing earlier ones; null if a ticket has no path. */
+export function combinedPath(tickets: readonly TicketFact[], match: GameMatch): Path | null {
+  const { planned, blocked } = planFor(tickets, match);
+  if (blocked > 0) return null;
   const routes = [...planned];
   return { routes, trains: routes.reduce((sum, { length }) => sum + length, 0) };
+}
+
+/** Return the ids of the routes that the viewer's open tickets still need. */
+export function ownLine(match: GameMatch): ReadonlySet<string> {
+  if (match.seat === null || match.over) return new Set();
+  const inHand = new Set(match.view.players[match.seat]!.tickets ?? []);
+  const open = match.catalog.tickets.filter(
+    ({ id }) => inHand.has(id) && match.figures.tickets[id]?.state === 'open',
+  );
+  return new Set([...planFor(open, match).planned].map(({ id }) => id));
 }
 
 /** Return a ticket's path if it agrees with the server's count. A station may allow a shorter path. */

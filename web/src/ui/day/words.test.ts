@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { after } from '../../i18n/after';
+import { shell } from '../../i18n/shell';
 import type { OwnTry } from '../../wire/server';
-import { barsText, dateText, isIn, isToday, rangeText, resultText } from './words';
+import { barsText, dateText, isIn, isToday, rangeText, resultText, standingText } from './words';
 
-beforeAll(() => after.join());
+beforeAll(() => Promise.all([after.join(), shell.join()]));
 
 const own: OwnTry = { table: 'here', score: 78, arrived: true, place: 2 };
 const bars = [
@@ -19,6 +20,12 @@ describe('a journey of the day', () => {
     expect(resultText({ ...own, score: null, arrived: false }, {})).toBe('given up');
     // A traveller who never came home has a score, but no result.
     expect(resultText({ ...own, arrived: false }, {})).toBe('never arrived');
+  });
+
+  it('has a place only if it arrived', () => {
+    expect(standingText(own, 3, {})).toBe('Place 2 of 3');
+    expect(standingText({ ...own, arrived: false, score: null, place: 1 }, 1, {})).toBe('given up');
+    expect(standingText({ ...own, arrived: false }, 3, {})).toBe('never arrived');
   });
 
   it('falls into one bar if it arrived', () => {

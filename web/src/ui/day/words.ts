@@ -23,6 +23,11 @@ export function resultText({ score, arrived }: OwnTry, plugin: Pick<AnyPlugin, '
   return arrived ? (plugin.scoreText?.(score) ?? String(score)) : t('day_not_arrived');
 }
 
+/** Return the place of a journey that arrived, else what became of it. */
+export function standingText(own: OwnTry, players: number, plugin: Pick<AnyPlugin, 'scoreText'>): string {
+  return own.arrived ? t('day_place', { place: own.place, players }) : resultText(own, plugin);
+}
+
 export const isIn = (bar: DayBar, own: OwnTry | null): boolean =>
   own !== null && own.arrived && own.score !== null && bar.least <= own.score && own.score <= bar.most;
 

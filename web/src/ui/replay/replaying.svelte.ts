@@ -151,7 +151,8 @@ export class ReplayMatch extends RecordedMatch {
     moves: readonly AnyMove[],
     readonly openRule: (rule: string) => void,
   ) {
-    super(catalog, replaying.outline.names, moves, plugin, replaying.outline.colours);
+    const { names, colours, levels } = replaying.outline;
+    super(catalog, names, moves, plugin, colours, levels);
   }
 
   protected get moment(): Moment {

@@ -33,7 +33,7 @@ const EDITIONS: AnyBlock = {
   line: 20,
   section: 'edition-table',
   ids: [],
-  head: ['point', 'Majority', 'Polish', 'Italian'],
+  head: ['point', 'Recommended', 'Polish', 'Italian'],
   rows: [
     ['Chips', 'up', 'up', 'down'],
     ['Who begins', 'a die', 'the oldest', 'the oldest'],

@@ -34,25 +34,29 @@ function matchWith(legal: number, reason: string | null = null): LiveMatch {
 }
 
 it('a hint names its move as the move list does, and gives its reason', () => {
-  const hint = { move: 1, chance: 0.424, others: [other(2, 0.2), other(3, 0.31)] };
+  const hint = { move: 1, chance: 0.424, margin: 0.041, others: [other(2, 0.2), other(3, 0.31)] };
   expect(hintText(hint, matchWith(3))).toBe('Hint: Take a card.');
-  expect(hintReason(hint, matchWith(3))).toBe('Chance to win: 42 %. Next best: Travel (31 %).');
+  expect(hintReason(hint, matchWith(3))).toBe(
+    'Win chance as far as you can know: 42% (±5). Next best: Travel (31%).',
+  );
   expect(hintReason(hint, matchWith(3, 'It completes a ticket.'))).toBe(
-    'It completes a ticket. Chance to win: 42 %. Next best: Travel (31 %).',
+    'It completes a ticket. Win chance as far as you can know: 42% (±5). Next best: Travel (31%).',
   );
 });
 
 it('an alternative within the tolerance is about as good', () => {
   for (const chance of [0.415, 0.45])
-    expect(hintReason({ move: 1, chance: 0.42, others: [other(3, chance)] }, matchWith(3))).toBe(
-      'Chance to win: 42 %. About as good: Travel.',
-    );
+    expect(
+      hintReason({ move: 1, chance: 0.42, margin: 0.05, others: [other(3, chance)] }, matchWith(3)),
+    ).toBe('Win chance as far as you can know: 42% (±5). About as good: Travel.');
 });
 
 it('a hint without alternatives makes no comparison', () => {
-  expect(hintReason({ move: 1, chance: 0.42, others: [] }, matchWith(3))).toBe('Chance to win: 42 %.');
-  expect(hintReason({ move: 1, chance: 0.42, others: [] }, matchWith(1))).toBe(
-    'There is nothing else to do.',
+  expect(hintReason({ move: 1, chance: 0.42, margin: 0.05, others: [] }, matchWith(3))).toBe(
+    'Win chance as far as you can know: 42% (±5).',
+  );
+  expect(hintReason({ move: 1, chance: 0.42, margin: 0.05, others: [] }, matchWith(1))).toBe(
+    'It’s your only move.',
   );
 });
 
@@ -102,19 +106,29 @@ it('a seat’s signs tell what its words tell', () => {
     'Ann, you',
     'Ada, bot, Strong, Easy',
     'Bob, resigned',
-    'Di, to move, not connected, away, a bot plays on',
+    'Di, to move, offline, away, bot playing',
   ]);
+});
+
+it('a network bot has the sign of a bot beside those of a person', () => {
+  const match = matchOf(
+    person('Robo', { program: true }),
+    person('Max', { program: true, resigned: true }),
+    ann,
+  );
+  const signs = [0, 1].map((seat) => seatSigns(seat, match).map(({ icon }) => icon));
+  expect(signs).toEqual([['bot'], ['bot', 'flag']]);
 });
 
 it('the bar says why a bot plays for the viewer', () => {
   const turnOf = (more: Partial<SeatInfo>): string => turnText(matchOf(person('Ann', more), person('Bob')));
-  expect(turnOf({})).toBe('Bob is to move');
+  expect(turnOf({})).toBe('Bob’s turn');
   expect(turnOf({ away: true, why: 'left' })).toBe('A bot is playing for you, as you asked.');
-  expect(turnOf({ away: true, why: 'absent' })).toContain('You were gone');
+  expect(turnOf({ away: true, why: 'absent' })).toContain('You were away');
   expect(turnOf({ away: true, why: 'clock' })).toContain('three deadlines');
   expect(turnOf({ away: true })).toBe('A bot is playing for you.');
   expect(turnOf({ covered: true })).toContain('finishing your turn');
-  expect(turnOf({ away: true, resigned: true })).toBe('You have resigned. A bot plays on for you.');
+  expect(turnOf({ away: true, resigned: true })).toBe('You resigned. A bot is playing on for you.');
   expect(awayText(ann)).toBeNull();
 });
 
@@ -128,7 +142,7 @@ it('the bar says that the game is paused if everyone is away', () => {
 
 it('votes are told by name if one is not enough', () => {
   const match = matchOf(ann, person('Bob'), person('Cy'));
-  const absence = { seat: 2, since: 0, opens: 120, voters: [] };
+  const absence = { seat: 2, idle: false, since: 0, opens: 120, voters: [], replyBy: null };
   expect(votesText({ ...absence, votes: [], needed: 1 }, match)).toBe('');
   expect(votesText({ ...absence, votes: [], needed: 2 }, match)).toBe('Votes: 0 of 2 needed.');
   expect(votesText({ ...absence, votes: [0, 1], needed: 3 }, match)).toBe(
@@ -139,14 +153,15 @@ it('votes are told by name if one is not enough', () => {
 
 it('news and log tell who plays, and when a weaker bot does', () => {
   const match = matchOf(ann, person('Bob'));
-  const news = (['missed', 'clock', 'absent', 'left'] as const).map((what) =>
+  const news = (['missed', 'clock', 'absent', 'idle', 'left'] as const).map((what) =>
     newsText({ seat: 1, what }, match),
   );
   expect(news).toEqual([
     'Bob missed the deadline; a bot finishes the turn.',
-    'Bob missed three deadlines in a row; a bot plays on.',
-    'Bob has been gone for a while; a bot plays on.',
-    'Bob has left; a bot plays on.',
+    'Bob missed three deadlines in a row; a bot takes over.',
+    'Bob has been offline for a while; a bot takes over.',
+    'Bob hasn’t moved for a while; a bot takes over.',
+    'Bob left; a bot takes over.',
   ]);
   const [event, plain] = [
     { kind: 'draw', seat: 1 },
@@ -156,8 +171,5 @@ it('news and log tell who plays, and when a weaker bot does', () => {
   const playing = { ...match, plugin, weaker: new WeakMap([[event, 'easy']]) } as unknown as LiveMatch;
   const turn = (events: (typeof event)[]) => ({ key: '1', seat: 1, part: true, events });
   expect(textOf(turn([plain]), playing)).toBe('Bob draws a card');
-  expect(textOf(turn([event, plain]), playing)).toBe(
-    'Bob draws a card (level: Easy; the bot did not answer)',
-  );
-  expect(textOf(turn([event]), playing, true)).toBe('draws a card (level: Easy)');
+  expect(textOf(turn([event, plain]), playing)).toBe('Bob draws a card (level: Easy; the bot timed out)');
 });

@@ -3,6 +3,7 @@ import type { IconName } from '../../art/icons';
 import { shell, t } from '../../i18n/shell';
 import type { Turn } from '../../games/turns';
 import type { LiveMatch } from '../../store/match.svelte';
+import { marginPercent, percent } from '../numbers';
 import { goneSince, isByBot, isPaused, seatsToTakeBack, type Absence } from '../../store/people';
 import type { MoveHint, SeatInfo, SeatNews } from '../../wire/server';
 
@@ -10,19 +11,20 @@ export function newsText({ seat, what }: SeatNews, match: LiveMatch): string {
   return t(`news_${what}`, { name: match.name(seat) });
 }
 
-/** Describe a turn or event in one line; null if it is not worth a line. `bare` is brief, without the name. */
-export function textOf(turn: Turn, match: LiveMatch, bare = false): string | null {
+/** Return the weaker level that chose a turn's last move where a bot did not answer in time. */
+export function weakerLevel({ events }: Turn, match: LiveMatch): string | undefined {
+  return events.map((event) => match.weaker.get(event)).findLast((level) => level !== undefined);
+}
+
+/** Describe a turn or event in a sentence; null if it is not worth a line. */
+export function textOf(turn: Turn, match: LiveMatch): string | null {
   const { turns, describeEvent } = match.plugin;
   const text =
-    turns && turn.part
-      ? turns.format(turn.events, match, bare) || null
-      : describeEvent(turn.events[0]!, match);
+    turns && turn.part ? turns.format(turn.events, match) || null : describeEvent(turn.events[0]!, match);
   if (text === null) return null;
-  const named = turns && turn.part && !bare ? `${match.name(turn.seat!)} ${text}` : text;
-  const by = turn.events.map((event) => match.weaker.get(event)).findLast((level) => level !== undefined);
-  if (by === undefined) return named;
-  const level = levelText(by);
-  return `${named} (${bare ? t('log_level', { level }) : t('log_level_why', { level })})`;
+  const named = turns && turn.part ? `${match.name(turn.seat!)} ${text}` : text;
+  const by = weakerLevel(turn, match);
+  return by === undefined ? named : `${named} (${t('log_level_why', { level: levelText(by) })})`;
 }
 
 export function levelText(level: string): string {
@@ -46,8 +48,9 @@ export function seatSigns(seat: number, match: LiveMatch): readonly SeatSign[] {
   if (goneSince(room, seat) !== null && !info.resigned)
     signs.push({ icon: 'unplugged', text: t('not_connected') });
   if (info.kind === 'bot') signs.push({ icon: 'bot', text: levelText(info.level ?? '') });
-  else if (info.resigned) signs.push({ icon: 'flag', text: t('resigned') });
-  else if (isByBot(info)) signs.push({ icon: 'bot', text: t('bot_plays') });
+  else if (info.program) signs.push({ icon: 'bot', text: t('bot') });
+  if (info.kind !== 'bot' && info.resigned) signs.push({ icon: 'flag', text: t('resigned') });
+  else if (info.kind !== 'bot' && isByBot(info)) signs.push({ icon: 'bot', text: t('bot_plays') });
   if (info.plays_as) signs.push({ icon: 'warning', text: levelText(info.plays_as) });
   return signs;
 }
@@ -75,9 +78,9 @@ export function awayText({ resigned, away, why, covered }: SeatInfo): string | n
   return why ? t(`away_${why}`) : t('you_are_away');
 }
 
-/** Tell who has been gone, and for how many minutes. */
-export function absenceText({ seat, since }: Absence, now: number, match: LiveMatch): string {
-  return t('absent_for', { name: match.name(seat), n: Math.floor((now - since) / 60) });
+/** Tell who has been gone or idle, and for how many minutes. */
+export function absenceText({ seat, idle, since }: Absence, now: number, match: LiveMatch): string {
+  return t(idle ? 'idle_for' : 'absent_for', { name: match.name(seat), n: Math.floor((now - since) / 60) });
 }
 
 /** Tell who has voted, and how many votes are needed; empty if one vote decides. */
@@ -125,7 +128,6 @@ export function turnText(match: LiveMatch): string {
 
 /** Estimates that differ by less are equally good. */
 const TOLERANCE = 0.01;
-const percent = (share: number): number => Math.round(share * 100);
 
 function labelOf(code: number, match: LiveMatch): string {
   const moves = match.plugin.listMoves(match).flatMap((group) => group.moves);
@@ -144,14 +146,15 @@ export function hintReason(hint: MoveHint, match: LiveMatch): string {
   return [...(reason === null ? [] : [reason]), chanceText(hint, match)].join(' ');
 }
 
-function chanceText({ chance, others }: MoveHint, match: LiveMatch): string {
+function chanceText({ chance, margin, others }: MoveHint, match: LiveMatch): string {
+  const shown = { percent: percent(chance), margin: marginPercent(margin) };
   const next = others.reduce<(typeof others)[number] | null>(
     (best, move) => (best === null || move.chance > best.chance ? move : best),
     null,
   );
-  if (next === null) return t('hint_why_alone', { percent: percent(chance) });
+  if (next === null) return t('hint_why_alone', shown);
   const other = labelOf(next.move, match);
   return next.chance > chance - TOLERANCE
-    ? t('hint_why_equal', { percent: percent(chance), other })
-    : t('hint_why', { percent: percent(chance), other, less: percent(next.chance) });
+    ? t('hint_why_equal', { ...shown, other })
+    : t('hint_why', { ...shown, other, less: percent(next.chance) });
 }

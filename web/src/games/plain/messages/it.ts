@@ -2,9 +2,9 @@ import type { Translation } from '../../../i18n/messages';
 import type en from './en';
 
 const messages: Translation<typeof en> = {
-  about: 'Questo gioco non ha ancora un tabellone qui: si gioca con l’elenco delle mosse.',
+  about: 'Questo gioco non ha ancora una mappa: si gioca dall’elenco delle mosse.',
   position: 'La posizione',
-  figures: 'Ciò che ne risulta',
+  figures: 'Che cosa ne risulta',
   your_moves: 'Le tue mosse',
   awaited: 'Scegli una mossa dall’elenco.',
   event: '{player}: {what}',
@@ -15,6 +15,6 @@ const messages: Translation<typeof en> = {
   place: 'Posto',
   player: 'Giocatore',
   score: 'Punti',
-  reasons: 'Per che cosa',
+  reasons: 'Per cosa',
 };
 export default messages;

@@ -2,7 +2,7 @@ import type { Translation } from '../../../i18n/messages';
 import type en from './en';
 
 const messages: Translation<typeof en> = {
-  about: 'Ta gra nie ma tu jeszcze planszy: gra się w nią z listy ruchów.',
+  about: 'Ta gra nie ma tu jeszcze planszy: gra się z listy ruchów.',
   position: 'Pozycja',
   figures: 'Co z niej wynika',
   your_moves: 'Twoje ruchy',
@@ -11,7 +11,7 @@ const messages: Translation<typeof en> = {
   yes: 'tak',
   no: 'nie',
   nothing: 'nic',
-  score_title: 'Jak się skończyło',
+  score_title: 'Wynik końcowy',
   place: 'Miejsce',
   player: 'Gracz',
   score: 'Punkty',

@@ -2,7 +2,7 @@ import type { Translation } from '../../../i18n/messages';
 import type en from './en';
 
 const messages: Translation<typeof en> = {
-  about: 'У этой игры здесь ещё нет поля: в неё играют по списку ходов.',
+  about: 'Поля у этой игры пока нет: выбирай ходы из списка.',
   position: 'Позиция',
   figures: 'Что из неё следует',
   your_moves: 'Твои ходы',
@@ -11,7 +11,7 @@ const messages: Translation<typeof en> = {
   yes: 'да',
   no: 'нет',
   nothing: 'ничего',
-  score_title: 'Чем кончилось',
+  score_title: 'Итог',
   place: 'Место',
   player: 'Игрок',
   score: 'Очки',

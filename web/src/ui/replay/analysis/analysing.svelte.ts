@@ -1,8 +1,11 @@
 /** The analysis of a table's game, with its numbers as text and curves. */
+import { percent } from '../../numbers';
 import { analysis, beginAnalysis, stopAnalysis } from '../../../store/api';
-import type { AnalysedStep, GameAnalysis, TableAnalysis } from '../../../wire/server';
+import type { AnalysedStep, Balance, GameAnalysis, TableAnalysis } from '../../../wire/server';
 
-const POLL_MILLISECONDS = 700;
+/** The curve comes first, within a second; what follows takes some seconds. */
+const FIRST_POLL_MILLISECONDS = 250;
+const POLL_MILLISECONDS = 1000;
 
 export class Analysing {
   #latest = $state.raw<TableAnalysis | null>(null);
@@ -30,7 +33,8 @@ export class Analysing {
   /** Poll while the analysis runs. Call this in an effect: each answer schedules the next poll. */
   follow(): (() => void) | undefined {
     if (this.#latest?.state !== 'working') return undefined;
-    const timer = setTimeout(() => void this.refresh(), POLL_MILLISECONDS);
+    const wait = this.found === null ? FIRST_POLL_MILLISECONDS : POLL_MILLISECONDS;
+    const timer = setTimeout(() => void this.refresh(), wait);
     return () => clearTimeout(timer);
   }
 
@@ -44,12 +48,34 @@ export class Analysing {
   }
 }
 
-/** Return a seat's chances as a polyline, one unit per step and 100 high. */
-export function curveOf(steps: readonly AnalysedStep[], seat: number): string {
-  return steps.map(({ chances }, at) => `${at},${(100 - (chances[seat] ?? 0) * 100).toFixed(1)}`).join(' ');
+/** Return a seat's band: its chances stacked on those of the seats before it, one unit per step and 100 high. */
+export function bandOf(steps: readonly AnalysedStep[], seat: number): string {
+  const below = steps.map(({ chances }) => sum(chances.slice(0, seat)) * 100);
+  const top = steps.map(
+    ({ chances }, at) => `${at} ${(100 - below[at]! - (chances[seat] ?? 0) * 100).toFixed(1)}`,
+  );
+  const floor = below.map((level, at) => `${at} ${(100 - level).toFixed(1)}`).reverse();
+  return `M${[...top, ...floor].join('L')}Z`;
 }
 
-export const percent = (share: number): number => Math.round(share * 100);
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+/** A seat's way from an equal share to its result, in whole points that add up as shown. */
+export interface ShownBalance {
+  readonly par: number;
+  readonly luck: string;
+  readonly own: string;
+  readonly others: string;
+  readonly result: number;
+}
+
+export function shownBalance({ luck, own }: Balance, players: number, end: number): ShownBalance {
+  const [par, result] = [percent(1 / players), percent(end)];
+  const rest = result - par - percent(luck) - percent(own);
+  return { par, luck: signed(luck), own: signed(own), others: signed(rest / 100), result };
+}
+
+export { percent } from '../../numbers';
 
 /** Format percentage points with a sign: "+7", "−3", "0". */
 export function signed(share: number): string {

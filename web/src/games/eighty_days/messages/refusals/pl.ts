@@ -2,20 +2,20 @@ import type { Translation } from '../../../../i18n/messages';
 import type en from './en';
 
 const refusals: Translation<typeof en> = {
-  'refusal.take_first': 'Najpierw weź jedną z odkrytych kart.',
+  'refusal.take_first': 'Najpierw weź kartę z rzędu.',
   'refusal.leg_declared': 'Etap jest zapowiedziany: najpierw go pokonaj.',
-  'refusal.die_open': 'Kostka jest już rzucona: rzuć ponownie albo przyjmij wynik.',
-  'refusal.chip_offered': 'Najpierw zdecyduj o żetonie tego miasta.',
-  'refusal.too_many_cards': 'Najpierw odrzuć karty ponad sześć.',
-  'refusal.card_taken': 'W tej turze karta jest już wzięta.',
-  'refusal.no_die': 'Kostka nie jest rzucona.',
-  'refusal.no_chip': 'Teraz nie ma żadnego żetonu do wzięcia.',
+  'refusal.die_open': 'Rzut już padł: przyjmij wynik albo rzuć ponownie.',
+  'refusal.chip_offered': 'Najpierw zdecyduj, czy bierzesz żeton tego miasta.',
+  'refusal.too_many_cards': 'Najpierw odrzuć karty, aż zostanie sześć.',
+  'refusal.card_taken': 'Karta na tę turę jest już wzięta.',
+  'refusal.no_die': 'Nie ma rzutu, który można przyjąć lub powtórzyć.',
+  'refusal.no_chip': 'Nie ma teraz żetonu do wzięcia.',
   'refusal.no_surplus': 'Karty odrzuca się tylko na końcu tury.',
   'refusal.no_card_there': 'Nie ma tam już karty.',
   'refusal.first_player': 'Pierwszy gracz nie może wziąć tej karty.',
   'refusal.not_last_of_six': 'Tylko ostatni z sześciu podróżników może wziąć górną kartę talii.',
   'refusal.no_travel_cards': 'Nie ma już kart podróży do dobrania.',
-  'refusal.action_lapsed': 'Akcja przepadła, gdy zaczęła się podróż.',
+  'refusal.action_lapsed': 'Akcja przepadła: podróż już się zaczęła.',
   'refusal.not_that_action': 'Tej akcji nie możesz teraz wykonać.',
   'refusal.bank_empty': 'Bank nie ma już monet.',
   'refusal.too_few_coins': {
@@ -40,8 +40,9 @@ const refusals: Translation<typeof en> = {
   'refusal.nothing_to_copy': 'Księżniczka nie ma czego naśladować.',
   'refusal.not_in_hand': 'Potrzeba: {n} × {card}; masz: {held}.',
   'refusal.stand_in': 'Tutaj samo wydarzenie zastępuje kartę: nie wskazuj żadnej.',
-  'refusal.name_a_card': 'Wskaż kartę, której wartość jest zastępowana.',
-  'refusal.princess_copies_other': 'Księżniczka naśladuje kartę z wierzchu zużytych kart wydarzeń: {card}.',
+  'refusal.name_a_card': 'Wskaż kartę, którą zastępuje.',
+  'refusal.princess_copies_other':
+    'Księżniczka naśladuje kartę z wierzchu stosu zużytych kart wydarzeń: {card}.',
   'refusal.not_your_turn': 'To nie twoja kolej.',
 };
 export default refusals;

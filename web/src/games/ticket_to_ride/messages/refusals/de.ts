@@ -7,7 +7,7 @@ const refusals: Translation<typeof en> = {
   'refusal.finish_tunnel_first': 'Entscheide zuerst über den Tunnel: Zahle oder verzichte.',
   'refusal.finish_tickets_first': 'Wähle zuerst, welche Zielkarten du behältst.',
   'refusal.place_empty': 'Auf Platz {place} liegt keine Karte.',
-  'refusal.deck_empty': 'Es ist keine Karte mehr zum Ziehen da.',
+  'refusal.deck_empty': 'Es gibt keine Karte mehr zu ziehen.',
   'refusal.locomotive_second': 'Eine offene Lokomotive kann nicht die zweite Karte sein.',
   'refusal.no_tickets_left': 'Es sind keine Zielkarten mehr da.',
   'refusal.no_tickets_offered': 'Es gibt keine Zielkarten zur Auswahl.',
@@ -23,20 +23,19 @@ const refusals: Translation<typeof en> = {
     one: 'Behalte höchstens {n} lange Zielkarte.',
     other: 'Behalte höchstens {n} lange Zielkarten.',
   },
-  'refusal.no_tunnel': 'Gerade steht kein Tunnel zur Entscheidung an.',
+  'refusal.no_tunnel': 'Gerade gibt es keinen Tunnel zu bezahlen.',
   'refusal.tunnel_asks_less': {
     one: 'Der Tunnel verlangt nur {n} weitere Karte.',
     other: 'Der Tunnel verlangt nur {n} weitere Karten.',
   },
   'refusal.tunnel_wants_locomotives': {
-    one: 'Du hast nur Lokomotiven ausgelegt, also zahlst du auch nur mit Lokomotiven: noch {n} Lokomotive.',
-    other:
-      'Du hast nur Lokomotiven ausgelegt, also zahlst du auch nur mit Lokomotiven: noch {n} Lokomotiven.',
+    one: 'Du hast nur Lokomotiven ausgelegt, also zahle mit Lokomotiven: noch {n} Lokomotive.',
+    other: 'Du hast nur Lokomotiven ausgelegt, also zahle mit Lokomotiven: noch {n} Lokomotiven.',
   },
   'refusal.tunnel_cards_missing': 'Du brauchst {cards} und hast {held}.',
   'refusal.route_taken': 'Diese Strecke ist schon gebaut.',
-  'refusal.route_closed': 'Die Strecke daneben ist gebaut; bei {players} Personen sperrt das diese hier.',
-  'refusal.twin_is_yours': 'Niemand darf beide Strecken einer Doppelstrecke besitzen.',
+  'refusal.route_closed': 'Die Strecke daneben ist gebaut; bei {players} Spielern ist diese damit gesperrt.',
+  'refusal.twin_is_yours': 'Von einer Doppelstrecke darf dir nur eine Strecke gehören.',
   'refusal.too_few_trains': {
     one: 'Du brauchst {n} Waggon und hast {held}.',
     other: 'Du brauchst {n} Waggons und hast {held}.',
@@ -53,7 +52,7 @@ const refusals: Translation<typeof en> = {
     other: 'Dein nächster Bahnhof kostet {n} Karten, nicht {offered}.',
   },
   'refusal.station_cards_missing': 'Du brauchst {cards} und hast {held}.',
-  'refusal.cannot_pass': 'Du kannst noch etwas tun, also darfst du nicht passen.',
+  'refusal.cannot_pass': 'Passen darfst du nur, wenn nichts anderes geht.',
   'refusal.not_your_turn': 'Du bist nicht am Zug.',
 };
 export default refusals;

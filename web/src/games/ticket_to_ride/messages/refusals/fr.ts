@@ -8,9 +8,9 @@ const refusals: Translation<typeof en> = {
   'refusal.finish_tickets_first': 'Choisis d’abord les billets à garder.',
   'refusal.place_empty': 'Il n’y a pas de carte à la place {place}.',
   'refusal.deck_empty': 'Il ne reste aucune carte à piocher.',
-  'refusal.locomotive_second': 'Une locomotive visible ne peut pas être la seconde carte.',
+  'refusal.locomotive_second': 'Une locomotive de la rangée ne peut pas être la seconde carte.',
   'refusal.no_tickets_left': 'Il ne reste aucun billet.',
-  'refusal.no_tickets_offered': 'Il n’y a pas de billets à choisir.',
+  'refusal.no_tickets_offered': 'Il n’y a pas de billets parmi lesquels choisir.',
   'refusal.ticket_not_offered': {
     one: 'Il n’y a que {n} billet à choisir.',
     other: 'Il n’y a que {n} billets à choisir.',
@@ -32,7 +32,7 @@ const refusals: Translation<typeof en> = {
   'refusal.tunnel_cards_missing': 'Il te faut {cards} et tu en as {held}.',
   'refusal.route_taken': 'Cette route est déjà prise.',
   'refusal.route_closed': 'La route d’à côté est prise ; à {players} joueurs, cela ferme celle-ci.',
-  'refusal.twin_is_yours': 'Personne ne peut posséder les deux routes d’une route double.',
+  'refusal.twin_is_yours': 'Tu ne peux pas avoir les deux routes d’une route double.',
   'refusal.too_few_trains': {
     one: 'Il te faut {n} wagon et tu en as {held}.',
     other: 'Il te faut {n} wagons et tu en as {held}.',
@@ -49,7 +49,7 @@ const refusals: Translation<typeof en> = {
     other: 'Ta prochaine gare coûte {n} cartes, pas {offered}.',
   },
   'refusal.station_cards_missing': 'Il te faut {cards} et tu en as {held}.',
-  'refusal.cannot_pass': 'Tu peux encore faire quelque chose : tu n’as pas le droit de passer.',
+  'refusal.cannot_pass': 'Tu ne peux passer que si rien d’autre n’est possible.',
   'refusal.not_your_turn': 'Ce n’est pas à toi de jouer.',
 };
 export default refusals;

@@ -8,7 +8,7 @@ const refusals: Translation<typeof en> = {
   'refusal.finish_tickets_first': 'Najpierw wybierz bilety, które zatrzymasz.',
   'refusal.place_empty': 'Na miejscu {place} nie ma karty.',
   'refusal.deck_empty': 'Nie ma już kart do dobrania.',
-  'refusal.locomotive_second': 'Odkryta lokomotywa nie może być drugą kartą.',
+  'refusal.locomotive_second': 'Lokomotywa z rzędu nie może być drugą kartą.',
   'refusal.no_tickets_left': 'Nie ma już biletów.',
   'refusal.no_tickets_offered': 'Nie ma biletów do wyboru.',
   'refusal.ticket_not_offered': {
@@ -29,7 +29,7 @@ const refusals: Translation<typeof en> = {
     many: 'Zatrzymaj najwyżej {n} długich biletów.',
     other: 'Zatrzymaj najwyżej {n} długiego biletu.',
   },
-  'refusal.no_tunnel': 'Nie ma teraz tunelu, za który trzeba dopłacić.',
+  'refusal.no_tunnel': 'Nie ma teraz tunelu do opłacenia.',
   'refusal.tunnel_asks_less': {
     one: 'Do dołożenia jest tylko {n} karta.',
     few: 'Do dołożenia są tylko {n} karty.',
@@ -37,15 +37,15 @@ const refusals: Translation<typeof en> = {
     other: 'Do dołożenia są tylko {n} karty.',
   },
   'refusal.tunnel_wants_locomotives': {
-    one: 'Wyłożono same lokomotywy, więc płaci się tylko lokomotywami: dołóż {n} lokomotywę.',
-    few: 'Wyłożono same lokomotywy, więc płaci się tylko lokomotywami: dołóż {n} lokomotywy.',
-    many: 'Wyłożono same lokomotywy, więc płaci się tylko lokomotywami: dołóż {n} lokomotyw.',
-    other: 'Wyłożono same lokomotywy, więc płaci się tylko lokomotywami: dołóż {n} lokomotywy.',
+    one: 'Wyłożono same lokomotywy, więc dołóż {n} lokomotywę.',
+    few: 'Wyłożono same lokomotywy, więc dołóż {n} lokomotywy.',
+    many: 'Wyłożono same lokomotywy, więc dołóż {n} lokomotyw.',
+    other: 'Wyłożono same lokomotywy, więc dołóż {n} lokomotywy.',
   },
   'refusal.tunnel_cards_missing': 'Potrzeba: {cards}; masz: {held}.',
   'refusal.route_taken': 'Ta trasa jest już zajęta.',
   'refusal.route_closed': 'Trasa obok jest zajęta; przy {players} graczach ta jest zamknięta.',
-  'refusal.twin_is_yours': 'Druga z podwójnych tras jest już twoja: obu mieć nie wolno.',
+  'refusal.twin_is_yours': 'Druga trasa z tej pary jest już twoja: obu mieć nie możesz.',
   'refusal.too_few_trains': {
     one: 'Potrzebny {n} wagon; masz: {held}.',
     few: 'Potrzebne {n} wagony; masz: {held}.',
@@ -68,7 +68,7 @@ const refusals: Translation<typeof en> = {
     other: 'Twój następny dworzec kosztuje {n} karty, nie {offered}.',
   },
   'refusal.station_cards_missing': 'Potrzeba: {cards}; masz: {held}.',
-  'refusal.cannot_pass': 'Możesz jeszcze coś zrobić, więc nie wolno ci pasować.',
+  'refusal.cannot_pass': 'Możesz jeszcze coś zrobić, więc nie możesz pasować.',
   'refusal.not_your_turn': 'To nie twoja kolej.',
 };
 export default refusals;

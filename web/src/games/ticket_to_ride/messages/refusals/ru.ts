@@ -10,7 +10,7 @@ const refusals: Translation<typeof en> = {
   'refusal.deck_empty': 'Карт больше нет.',
   'refusal.locomotive_second': 'Открытый локомотив не может быть второй картой.',
   'refusal.no_tickets_left': 'Маршрутов больше нет.',
-  'refusal.no_tickets_offered': 'Сейчас выбирать не из чего: маршруты не предложены.',
+  'refusal.no_tickets_offered': 'Сейчас выбирать не из чего.',
   'refusal.ticket_not_offered': {
     one: 'На выбор только {n} маршрут.',
     few: 'На выбор только {n} маршрута.',
@@ -29,12 +29,12 @@ const refusals: Translation<typeof en> = {
     many: 'Оставить можно только {n} длинных маршрутов.',
     other: 'Оставить можно только {n} длинных маршрута.',
   },
-  'refusal.no_tunnel': 'Сейчас нет туннеля, за который нужно доплачивать.',
+  'refusal.no_tunnel': 'Сейчас доплачивать не за что.',
   'refusal.tunnel_asks_less': {
-    one: 'Туннель требует доплатить только {n} карту.',
-    few: 'Туннель требует доплатить только {n} карты.',
-    many: 'Туннель требует доплатить только {n} карт.',
-    other: 'Туннель требует доплатить только {n} карты.',
+    one: 'За туннель нужно доплатить только {n} карту.',
+    few: 'За туннель нужно доплатить только {n} карты.',
+    many: 'За туннель нужно доплатить только {n} карт.',
+    other: 'За туннель нужно доплатить только {n} карты.',
   },
   'refusal.tunnel_wants_locomotives': {
     one: 'Выложены одни локомотивы, поэтому доплатить можно только ими: ещё {n} локомотив.',
@@ -45,7 +45,7 @@ const refusals: Translation<typeof en> = {
   'refusal.tunnel_cards_missing': 'Нужно: {cards}; у тебя: {held}.',
   'refusal.route_taken': 'Этот путь уже проложен.',
   'refusal.route_closed': 'Соседний путь уже проложен; при {players} игроках этот закрыт.',
-  'refusal.twin_is_yours': 'Второй из двойных путей уже твой: владеть обоими нельзя.',
+  'refusal.twin_is_yours': 'Соседний путь уже твой, а владеть обоими нельзя.',
   'refusal.too_few_trains': {
     one: 'Нужен {n} вагон; у тебя: {held}.',
     few: 'Нужно {n} вагона; у тебя: {held}.',
@@ -68,7 +68,7 @@ const refusals: Translation<typeof en> = {
     other: 'Твоя следующая станция стоит {n} карты, а не {offered}.',
   },
   'refusal.station_cards_missing': 'Нужно: {cards}; у тебя: {held}.',
-  'refusal.cannot_pass': 'Ты ещё можешь что-то сделать, поэтому пропускать ход нельзя.',
+  'refusal.cannot_pass': 'Пропускать нельзя: ты ещё можешь сделать ход.',
   'refusal.not_your_turn': 'Сейчас не твой ход.',
 };
 export default refusals;

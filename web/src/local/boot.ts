@@ -1,0 +1,106 @@
+/** Starts the engine: Pyodide with its wheels and our sources. */
+import type { loadPyodide, PyodideInterface } from 'pyodide';
+import { Network, type StoredArray } from './network';
+
+/** What the engine keeps its tables in (bradshaw.local.store.Database). All arguments and answers are JSON. */
+export interface Database {
+  write(several: string): Promise<boolean>;
+  read(table: string, start: number): Promise<string | null>;
+  rows(): Promise<string>;
+}
+
+/** The engine (bradshaw.local.page.Engine). */
+export interface Engine {
+  request(method: string, address: string, body: Uint8Array | null): Promise<[number, string, Uint8Array]>;
+  connect(socket: number, table: string): void;
+  /** Pass on a frame; null closes the socket. */
+  receive(socket: number, frame: string | null): void;
+  /** Pass on another page's notice. */
+  hear(notice: string): void;
+}
+
+export interface Surroundings {
+  readonly load: typeof loadPyodide;
+  /** Where Pyodide's own files are; undefined: beside its script. */
+  readonly folder?: string;
+  /** The names of the engine's files. */
+  readonly names: readonly string[];
+  read(name: string): Promise<Uint8Array>;
+  /** Our sources, as JSON: texts by path. */
+  sources(): Promise<string>;
+  readonly database: Database;
+  /** Pass a frame on to the page; null closes the socket. */
+  post(socket: number, frame: string | null): void;
+  /** Tell the other pages on this device. */
+  announce(notice: string): void;
+  /** The delay of bots in seconds. */
+  readonly delay: number;
+}
+
+const HOME = '/engine';
+
+type Proxy = { toJs(): unknown; destroy(): void };
+
+/** Start Python with everything that our sources import. */
+export async function startPython({
+  load,
+  folder,
+  names,
+  read,
+  sources,
+}: Pick<Surroundings, 'load' | 'folder' | 'names' | 'read' | 'sources'>): Promise<PyodideInterface> {
+  const started = load(folder === undefined ? {} : { indexURL: folder });
+  const wheels = names.filter((name) => name.endsWith('.whl'));
+  const [python, found, ...archives] = await Promise.all([
+    started,
+    sources(),
+    ...wheels.map((name) => read(name)),
+  ]);
+  for (const archive of archives) python.unpackArchive(archive, 'wheel');
+  const texts = JSON.parse(found) as Record<string, string>;
+  for (const [path, text] of Object.entries(texts)) {
+    python.FS.mkdirTree(`${HOME}/${path.slice(0, path.lastIndexOf('/'))}`);
+    python.FS.writeFile(`${HOME}/${path}`, text);
+  }
+  python.runPython(`import sys; sys.path.insert(0, "${HOME}"); sys.dont_write_bytecode = True`);
+  return python;
+}
+
+/** Return what the engine asks about networks (bradshaw.local.strong.Networks), which it fetches when it needs them. */
+export function networks(read: Surroundings['read']): object {
+  const loaded = new Map<string, Network>();
+  return {
+    fetch: (game: string) => read(`${game}.npz`),
+    load: (game: string, blocks: number, arrays: Proxy) =>
+      void loaded.set(game, new Network(blocks, arrays.toJs() as StoredArray[])),
+    best: (game: string, cells: Proxy, mask: Proxy) =>
+      loaded.get(game)!.best(cells.toJs() as Uint8Array, mask.toJs() as Uint8Array),
+  };
+}
+
+export async function boot(around: Surroundings): Promise<Engine> {
+  const python = await startPython(around);
+  const make = python.pyimport('bradshaw.local.page').Engine as (...arguments_: unknown[]) => RawEngine;
+  const { database, post, announce, delay, read } = around;
+  // Python's None is undefined here, and null is a value of its own there.
+  const send = (socket: number, frame?: string): void => post(socket, frame ?? null);
+  const engine = make(database, networks(read), send, announce, delay);
+  return {
+    request: async (method, address, body) => {
+      const found = await engine.request(method, address, body ?? undefined);
+      const answer = found.toJs() as [number, string, Uint8Array];
+      found.destroy();
+      return answer;
+    },
+    connect: (socket, table) => engine.connect(socket, table),
+    receive: (socket, frame) => engine.receive(socket, frame ?? undefined),
+    hear: (notice) => void engine.hear(notice),
+  };
+}
+
+interface RawEngine {
+  request(method: string, address: string, body: Uint8Array | undefined): Promise<Proxy>;
+  connect(socket: number, table: string): void;
+  receive(socket: number, frame: string | undefined): void;
+  hear(notice: string): Promise<void>;
+}

@@ -1,0 +1,159 @@
+/** What the client connects to: a server, or the engine in this page for the tables of this device. */
+import type { MyGames, MyTables } from '../wire/server';
+import type { LocalEngine } from '../local/page';
+import { load, save } from './local_storage';
+import { prefer, preferences, type Preferences } from './preferences.svelte';
+import { reach } from './reach.svelte';
+import type { Wire } from './socket';
+
+/** A site of files alone, which plays everything in the page. */
+export const HAS_SERVER = import.meta.env.MODE !== 'site';
+const USED = 'own.used';
+
+/** Whether the engine is in this page; `share` is the part of it that has arrived. */
+export const engine = $state<{ state: 'off' | 'loading' | 'ready' | 'failed'; share: number }>({
+  state: 'off',
+  share: 0,
+});
+let started: Promise<LocalEngine> | null = null;
+
+/** Where the client's files are: the site may be in a folder of its host. */
+// eslint-disable-next-line svelte/prefer-svelte-reactivity -- not shown
+export const root = (): string => new URL(import.meta.env.BASE_URL, document.baseURI).href;
+
+/** Load and start the engine, once. */
+export function startEngine(): Promise<LocalEngine> {
+  started ??= (async () => {
+    engine.state = 'loading';
+    try {
+      const { hasEngine, LocalEngine } = await import('../local/page');
+      if (!hasEngine()) throw new Error('this build has no engine');
+      const found = await LocalEngine.start(root(), (share) => (engine.share = share));
+      engine.state = 'ready';
+      return found;
+    } catch (error) {
+      engine.state = 'failed';
+      started = null;
+      throw error;
+    }
+  })();
+  return started;
+}
+
+/** Choose where games against bots run. On this device, the engine loads at once: later there may be no line. */
+export function playWhere(where: Preferences['where']): void {
+  prefer({ where });
+  if (where === 'device') void startEngine().catch(() => {}); // the next game tries again, and says so
+}
+
+/** Whether the engine's files are on this device already: megabytes are never fetched unasked. */
+async function isKept(): Promise<boolean> {
+  if (started !== null) return true;
+  if (!('caches' in globalThis)) return false;
+  const { filesToStart } = await import('../local/page');
+  const found = await Promise.all(filesToStart(root()).map((file) => caches.match(file)));
+  return found.length > 0 && found.every((file) => file !== undefined);
+}
+
+/** Whether a table is on this device. Its id is longer than any that a server gives. */
+export const isOwn = (table: string): boolean => table.length === 16 && table.startsWith('own-');
+
+/** Whether this page plays a new game in which nobody else can join: as chosen, or without a server if it can. */
+export const playsHere = async (): Promise<boolean> =>
+  !HAS_SERVER ||
+  preferences.where === 'device' ||
+  (preferences.where === 'auto' && reach.isLost && (await isKept()));
+
+/** Whether a game can be analysed, and hints can be given: both need the server's network. */
+export const hasStudy = (table: string): boolean => HAS_SERVER && !isOwn(table);
+
+const OWN_TABLE = /^\/api\/tables\/(own-[\w-]{12})(?:\/|$)/;
+/** What is the same on a server and here. */
+const ANYWHERE = /^\/api\/(?:offer$|games\/|records\/)/;
+
+/** Fetch from the server, or from the engine for what belongs to this device. `here` decides for new tables. */
+export async function ask(path: string, init: RequestInit, here = false): Promise<Response> {
+  if (here) save(USED, true);
+  if (here || OWN_TABLE.test(path) || !HAS_SERVER) return askEngine(path, init);
+  try {
+    return await fetch(path, init);
+  } catch (error) {
+    reach.lose();
+    if (!ANYWHERE.test(path) || !(preferences.where === 'device' || (await isKept()))) throw error;
+    return askEngine(path, init);
+  }
+}
+
+async function askEngine(path: string, init: RequestInit): Promise<Response> {
+  return (await startEngine()).request(init.method ?? 'GET', path, (init.body ?? null) as BodyInit | null);
+}
+
+/** Add this device's own tables to the server's answer. */
+export async function withOwnTables(found: Promise<MyTables>): Promise<MyTables> {
+  // Together: a refusal must not come before somebody waits for it.
+  const [own, { tables }] = await Promise.all([
+    ownRows((rows) => rows.ownTables()),
+    orNone(found, { tables: [] }),
+  ]);
+  return { tables: [...own, ...tables] };
+}
+
+export async function withOwnGames(found: Promise<MyGames>): Promise<MyGames> {
+  const [own, { games }] = await Promise.all([
+    ownRows((rows) => rows.ownGames()),
+    orNone(found, { games: [] }),
+  ]);
+  return { games: [...own, ...games].sort((a, b) => b.ended - a.ended) };
+}
+
+async function ownRows<Row>(list: (rows: typeof import('../local/rows')) => Promise<Row[]>): Promise<Row[]> {
+  return load(USED, false) ? list(await import('../local/rows')) : [];
+}
+
+/** A device with tables of its own lists them even while the server is out of reach. */
+async function orNone<Found>(found: Promise<Found>, none: Found): Promise<Found> {
+  if (!HAS_SERVER) return found.catch(() => none);
+  return load(USED, false) ? found.catch(() => none) : found;
+}
+
+/** Open a socket to a table of this device, once the engine is there. */
+export function connectHere(table: string): Wire {
+  let socket: { send(text: string): void; close(): void } | null = null;
+  let isClosed = false;
+  const wire: Wire = {
+    onopen: null,
+    onclose: null,
+    onmessage: null,
+    send: (text) => socket?.send(text),
+    close: () => {
+      isClosed = true;
+      socket?.close();
+    },
+  };
+  startEngine().then(
+    (found) => {
+      if (isClosed) return;
+      socket = found.connect(table, wire);
+      wire.onopen?.();
+    },
+    () => wire.onclose?.(),
+  );
+  return wire;
+}
+
+/** Save a file that the engine makes, where a link would ask a server for it. */
+export async function download(link: HTMLAnchorElement): Promise<void> {
+  const file = await (await askEngine(link.pathname, {})).blob();
+  const saving = document.createElement('a');
+  saving.href = URL.createObjectURL(file);
+  saving.download =
+    link.pathname.split('/').slice(-2).join('-') + (file.type.includes('zip') ? '.zip' : '.jsonl');
+  saving.click();
+  URL.revokeObjectURL(saving.href);
+}
+
+/** Whether a link asks for a file that the engine makes. */
+export const isDownloadHere = (link: HTMLAnchorElement): boolean =>
+  link.hasAttribute('download') &&
+  link.pathname.startsWith('/api/') &&
+  (!HAS_SERVER || OWN_TABLE.test(link.pathname));

@@ -1,0 +1,68 @@
+/**
+ * The service worker: keeps the client's files, so that a page without a server is ours and not the browser's. Pages
+ * come from the server whenever it answers; the API, sockets and invitations always do.
+ */
+import { cacheNames, setCacheNameDetails } from 'workbox-core';
+import { addPlugins, matchPrecache, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { engineFile, ENGINE, isPage, PREFIX, shellAfter, SOURCES, staleCaches } from './serving';
+
+/** Of a service worker's globals, what is used here: the library of their types would change those of every page. */
+interface Extendable extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+declare const self: {
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'activate', listener: (event: Extendable) => void): void;
+  addEventListener(type: 'message', listener: (event: Extendable & MessageEvent) => void): void;
+};
+/** The client's files, its version and its first script; from scripts/service_worker.mjs. */
+declare const CLIENT: { files: PrecacheEntry[]; version: string; entry: string };
+const { files, version, entry } = CLIENT;
+
+/** How long a page may take before the kept one is shown, in milliseconds. */
+const PATIENCE = 8_000;
+
+setCacheNameDetails({ prefix: PREFIX, precache: version, suffix: '' });
+// Only whole files of this server are kept.
+addPlugins([
+  { cacheWillUpdate: ({ response }) => Promise.resolve(response.status === 200 ? response : null) },
+]);
+precacheAndRoute(files, { directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] });
+
+registerRoute(
+  new NavigationRoute(
+    async ({ request }) =>
+      shellAfter(fetch(request), new Promise((resolve) => setTimeout(resolve, PATIENCE)), () =>
+        matchPrecache('/index.html'),
+      ),
+    { allowlist: [isPage] },
+  ),
+);
+
+// A page of an earlier version, open in another tab, still finds its scripts after an update.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  async ({ request }) => (await caches.match(request)) ?? fetch(request),
+);
+
+// The engine is kept once a page has loaded it, for games without a server.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && (url.pathname.startsWith(ENGINE) || url.pathname === SOURCES),
+  async ({ request }) => engineFile(request, await caches.open('engine'), fetch),
+);
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    (async () => {
+      for (const name of staleCaches(await caches.keys(), cacheNames.precache)) await caches.delete(name);
+    })(),
+  );
+});
+
+self.addEventListener('message', (event) => {
+  const { type } = event.data as { type: string };
+  // Which version this worker brings; an update is loaded only when somebody asks for it.
+  if (type === 'ENTRY') event.ports[0]?.postMessage(entry);
+  else if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
+});
