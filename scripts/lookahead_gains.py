@@ -37,13 +37,13 @@ class RecordingLookahead(Lookahead):
         super().__init__(game, advisor, _TO_THE_END)
         self.values: dict[int, dict[int, float]] = {}
 
-    def _play_on(self, seat: int, live: list[ImaginedGame]) -> list[ImaginedGame]:
-        due = [game for game in live if game.actor == seat and game.rounds not in self.values.setdefault(id(game), {})]
+    def _decide_once(self, seat: int, live: list[ImaginedGame]) -> list[ImaginedGame]:
+        due = [game for game in live if game.actor == seat and game.turns not in self.values.setdefault(id(game), {})]
         if due:
             trunk = self._advisor.ask([(game.state, seat) for game in due]).trunk
             for game, value in zip(due, self._advisor.network.value(trunk), strict=True):
-                self.values[id(game)][game.rounds] = float(value)
-        return super()._play_on(seat, live)
+                self.values[id(game)][game.turns] = float(value)
+        return super()._decide_once(seat, live)
 
 
 class Look(NamedTuple):

@@ -8,13 +8,15 @@ import subprocess
 from pathlib import Path
 
 from environment import stamps
-from environment.places import BIN, WEB
+from environment.page import WHEELS
+from environment.places import BIN, ROOT, WEB
 from environment.python import install_packages, site_packages
 from environment.tool import run_tool, with_our_tools
 
 REGISTRY = "the npm registry"
 # Vite needs Node 20.19 or 22.12; npm before version 11 skips its native parts.
 OLDEST_NPM = (11, 0)
+NETWORKS = ROOT / "src" / "bradshaw" / "learn" / "networks"
 
 
 def is_supported(node: tuple[int, int], npm: tuple[int, int]) -> bool:
@@ -55,11 +57,18 @@ def build_client(purpose: str) -> None:
         run_tool(install, "installing the client's packages", REGISTRY, WEB, progress=_fetch_progress)
         stamps.set_done("client-packages", f"{lock} without tests" if omit else lock)
     sources = stamps.fingerprint(client_sources(), lock)
+    engine = stamps.fingerprint(engine_sources(), sources)
     if not (stamps.is_done("client", sources) and (WEB / "dist").is_dir()):
         print("Building the browser client", flush=True)
         run_tool([npm, "run", "build"], "building the client", REGISTRY, WEB)
         # Computed again, since a build may generate sources.
-        stamps.set_done("client", stamps.fingerprint(client_sources(), lock))
+        sources = stamps.fingerprint(client_sources(), lock)
+        stamps.set_done("client", sources)
+        stamps.set_done("client-engine", stamps.fingerprint(engine_sources(), sources))
+    elif not stamps.is_done("client-engine", engine):
+        # A tenth of a second, after an edit in src/bradshaw.
+        run_tool([npm, "run", "--silent", "engine"], "renewing the engine in the page", REGISTRY, WEB)
+        stamps.set_done("client-engine", engine)
 
 
 def _fetch_progress(output: str) -> str:
@@ -67,14 +76,17 @@ def _fetch_progress(output: str) -> str:
 
 
 def client_sources() -> list[Path]:
+    """Return what the client is built from: its own files, and what rarely changes of the engine that it plays with."""
     generated = {"node_modules", "dist", "test-results", ".svelte-check"}
-    return [
-        path
-        for top in WEB.iterdir()
-        if top.name not in generated
-        for path in ([top] if top.is_file() else top.rglob("*"))
-        if path.is_file()
-    ]
+    tops = [top for top in WEB.iterdir() if top.name not in generated]
+    own = [path for top in tops for path in ([top] if top.is_file() else top.rglob("*")) if path.is_file()]
+    return [*own, *NETWORKS.glob("*.npz"), *WHEELS.glob("*.whl")]
+
+
+def engine_sources() -> list[Path]:
+    """Return what may be among the sources of the engine in the page (web/engine/sources.mjs)."""
+    package = ROOT / "src" / "bradshaw"
+    return [path for ending in ("py", "toml", "md", "json") for path in package.rglob(f"*.{ending}")]
 
 
 def _version(program: str) -> tuple[int, int]:

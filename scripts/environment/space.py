@@ -8,7 +8,8 @@ from environment.places import ROOT
 from environment.stop import Stop
 
 GIGABYTE = 1_000_000_000
-# Measured: .venv takes 0.5 GB to play and 1.2 GB to develop; pip needs as much to unpack, and then there is the client.
+# Measured: .venv takes 0.5 GB for playing and 1.2 GB for development. pip needs as much again to unpack packages, and
+# the rest is for the client.
 NEEDED = {
     "run": 1 * GIGABYTE,
     "wheel": 1 * GIGABYTE,

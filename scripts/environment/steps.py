@@ -9,6 +9,7 @@ from environment import snapshot
 from environment.browser import provide_browser
 from environment.client import build_client
 from environment.engine import compile_engine
+from environment.page import fetch_page_wheels
 from environment.places import PYTHON
 from environment.python import COMPILING, SETS, install_bradshaw, install_packages, make_venv
 from environment.space import check_space
@@ -34,6 +35,7 @@ def prepare(purpose: str) -> None:
     """Run every step but the compiler, one at a time: two pips must not write to .venv at once."""
     install_packages(SETS[purpose])
     install_bradshaw()
+    fetch_page_wheels()
     build_client(purpose)
     if purpose == "test":
         provide_torch()
