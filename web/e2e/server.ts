@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { browserPath } from './browser.mjs';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 
@@ -82,6 +83,8 @@ export async function removeServer({ child, data }: TestServer): Promise<void> {
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   if (!existsSync(join(ROOT, 'web', 'dist', 'index.html')))
     throw new Error('web/dist/index.html is missing: build the client with npm run build');
+  // Unpacks the packaged browser. Of two workers that do it at the same time, one starts a half-written file.
+  await browserPath();
   const server = await startServer();
   project.provide('address', `http://127.0.0.1:${server.port}`);
   return () => removeServer(server);
