@@ -72,6 +72,8 @@ class Theatre {
 class Line {
   #state: 'open' | 'cut' | 'silent' = 'open';
   #sockets: { page: WebSocketRoute; server: WebSocketRoute }[] = [];
+  /** How many commands the server has answered. */
+  answers = 0;
 
   static async intercept(page: Page): Promise<Line> {
     const line = new Line();
@@ -88,6 +90,8 @@ class Line {
       if (this.#state === 'open') server.send(text);
     });
     server.onMessage((text) => {
+      const { type } = JSON.parse(text as string) as { type: string };
+      if (type === 'done' || type === 'refused') this.answers += 1;
       if (this.#state === 'open') page.send(text);
     });
     server.onClose(() => {
@@ -222,7 +226,10 @@ async function take(step: string, story: Story, people: Map<string, Person>, las
       // One button takes back all seats of a device.
       const takesBack = step.endsWith('takes the seat back');
       if (takesBack && !(await theatre.ask({ away: name })).away) return last;
+      const { answers } = person.line;
       await page.getByRole('button', { name: button, exact: true }).first().click({ timeout: TIMEOUT });
+      // The clock may only move once the server has executed the command.
+      await expect.poll(() => person.line.answers).toBeGreaterThan(answers);
       if (takesBack) await expect.poll(async () => (await theatre.ask({ away: name })).away).toBe(false);
     }
     return last;
