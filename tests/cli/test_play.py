@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -78,6 +79,29 @@ def test_terminal_conjugates(name: str, expected: list[str], tmp_path: Path) -> 
     printed = " ".join(play(match, ["1", "end"], tmp_path / "match.jsonl").split())
     assert [text for text in expected if text not in printed] == []
     assert f"{name} is to move" not in printed
+
+
+@pytest.mark.any_form
+@pytest.mark.parametrize("game", BOARD_GAMES)
+def test_positions_and_moves_are_told_without_ids(game: str) -> None:
+    match = package.new(game, 3, seed=5)
+    while match.result is None:
+        told = match.tell(package.play_on(match, "random", moves=1), None)
+        for text in [*told, *map(match.describe, (None, 0, 1, 2))]:
+            ids = set(re.findall(r"[a-z0-9]+(?:[-_][a-z0-9]+)+", text)) - {"first-player"}  # "the first-player marker"
+            assert not ids, text
+
+
+@pytest.mark.any_form
+def test_cities_and_cards_are_named_as_on_the_page() -> None:
+    match = package.new("ticket-to-ride", 2, seed=5, names=["You", "random"])
+    assert "1. Lisbon–Danzig (20 points, 20 more trains needed)" in match.describe(0)
+    assert "Your cards: 1 purple card, 1 orange card, 1 green card, 1 black card." in match.describe(0)
+    match = package.new("eighty-days", 2, seed=5, names=["You", "random"])
+    package.play_on(match, "random", moves=1)
+    described = match.describe(0)
+    assert "Ship 7 (Balloon)" in described
+    assert "Paris: orange travel card, blue event card" in described
 
 
 @pytest.mark.any_form

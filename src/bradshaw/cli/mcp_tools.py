@@ -22,7 +22,7 @@ WAIT_SECONDS = 50.0
 INSTRUCTIONS = (
     "Play Ticket to Ride: Europe or Around the World in 80 Days. Begin with `games`, then `start` a game against bots "
     "or `join` a table by its link. `look` shows the position and your legal moves, `play` plays one, written exactly "
-    "as listed. Read a chapter of the rules with `rules` when you need it."
+    "as listed; in 80 Days, T3 is Train 3 and S7 is Ship 7. Read a chapter of the rules with `rules` when you need it."
 )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections import Counter
 from pathlib import Path
@@ -11,8 +12,10 @@ import pytest
 from bradshaw.core.errors import BadData
 from bradshaw.games.ticket_to_ride import load
 from bradshaw.games.ticket_to_ride.load import box_from, packaged_box, rule_document
+from tests.games_with import CLIENT
 
 PACKAGED = Path(load.__file__).parent / "data" / "europe"
+CITY_NAME = re.compile(r"'city\.(\w+)': '([^']+)'")
 
 
 @pytest.fixture
@@ -41,6 +44,11 @@ def test_the_packaged_map_matches_the_box() -> None:
     classic = [ticket for ticket in box.tickets if ticket.pack.startswith("base")]
     assert (len(classic), sum(ticket.points for ticket in classic)) == (46, 444)
     assert sum(ticket.pack == "base_long" for ticket in classic) == 6
+
+
+def test_sentences_name_cities_as_the_page_does() -> None:
+    page = (CLIENT / "ticket_to_ride" / "names" / "en.ts").read_text(encoding="utf-8")
+    assert {city.id: city.english for city in packaged_box().cities} == dict(CITY_NAME.findall(page))
 
 
 @pytest.mark.parametrize(

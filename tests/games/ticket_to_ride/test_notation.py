@@ -53,6 +53,12 @@ def test_capitals_and_the_order_of_kept_tickets_do_not_matter() -> None:
     assert game.format(game.parse("keep 3 1")) == "keep 1 3"
 
 
+def test_cities_have_their_english_names_too() -> None:
+    game = game_for()
+    assert game.format(game.parse("claim Athens-Sofia purple 3")) == "claim athina-sofia purple 3"
+    assert game.format(game.parse("station Vienna red 1")) == "station wien red 1"
+
+
 @pytest.mark.parametrize(
     ("text", "error"),
     [
@@ -67,6 +73,7 @@ def test_capitals_and_the_order_of_kept_tickets_do_not_matter() -> None:
         ("claim athina-smyrna red 2", "athina-smyrna costs 2 cards, at least 1 locomotive."),
         ("claim paris-zurich", "Write payments like 'red 2'"),
         ("claim", "Did you mean 'claim paris-zurich red 2+1'?"),
+        ("claim zurich-munich yellow 2", "'zurich-munchen' is not a route. Did you mean 'munchen-zurich'?"),
         ("station atlantis red 1", "'atlantis' is not a city."),
         ("station paris red 4", "stations cost 1 to 3 cards."),
         ("draw 6", "'draw 6' is not a move. Did you mean 'draw 1' to 'draw 5', 'draw blind' or 'draw tickets'?"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bradshaw.core.english import counted, ordinal
-from bradshaw.games.eighty_days.notation import card_text
+from bradshaw.games.eighty_days.names import action_name, card_name, chip_name, city_name
 from bradshaw.games.eighty_days.view import CityView, EightyDaysView, LegView, PlayerView
 
 _STEP_TEXTS = {
@@ -19,9 +19,9 @@ _STEP_TEXTS = {
 def describe_view(view: EightyDaysView) -> str:
     """Describe a view, one fact per line."""
     lines = [_waiting(view)]
-    row = [f"{card_text(place.card)} ({place.action})" for place in view.row if place.card is not None]
+    row = [f"{card_name(place.card)} ({action_name(place.action)})" for place in view.row if place.card is not None]
     lines.append(f"The row: {', '.join(row) or 'empty'}.")
-    lines.append(f"The detective is in {_city(view.detective)}. Bank: {counted(view.bank, 'coin')}.")
+    lines.append(f"The detective is in {city_name(view.detective)}. Bank: {counted(view.bank, 'coin')}.")
     lines.append(f"Travel deck: {counted(view.travel_deck, 'card')}; event deck: {counted(view.event_deck, 'card')}.")
     chips = [text for city in view.cities if (text := _chips(city))]
     lines.append(f"Chips: {'; '.join(chips) or 'none'}.")
@@ -45,13 +45,13 @@ def _waiting(view: EightyDaysView) -> str:
 
 
 def _leg(leg: LegView) -> str:
-    declared = ", ".join([*map(card_text, leg.cards), *(["the balloon"] if leg.balloon else [])])
-    text = f"Next leg: {_city(leg.origin)} to {_city(leg.destination)}"
+    declared = ", ".join([*map(card_name, leg.cards), *(["the balloon"] if leg.balloon else [])])
+    text = f"Next leg: {city_name(leg.origin)} to {city_name(leg.destination)}"
     return f"{text}, declared so far: {declared}." if declared else f"{text}."
 
 
 def _traveller(seat: int, player: PlayerView) -> str:
-    where = f"home, {ordinal(player.home)}" if player.home is not None else f"in {_city(player.city)}"
+    where = f"home, {ordinal(player.home)}" if player.home is not None else f"in {city_name(player.city)}"
     counts = [
         f"day {player.days}",
         counted(player.coins, "coin"),
@@ -62,13 +62,9 @@ def _traveller(seat: int, player: PlayerView) -> str:
 
 
 def _chips(city: CityView) -> str:
-    seen = [f"{chip.colour} {chip.chip or 'face down'}" for chip in city.chips]
-    return f"{_city(city.city)} {', '.join(seen)}" if seen else ""
+    seen = [f"{chip.colour} {'face down' if chip.chip is None else chip_name(chip.chip)}" for chip in city.chips]
+    return f"{city_name(city.city)}: {', '.join(seen)}" if seen else ""
 
 
 def _cards(cards: tuple[str, ...] | None) -> str:
-    return ", ".join(map(card_text, cards or ())) or "none"
-
-
-def _city(city: str) -> str:
-    return city.replace("-", " ").title()
+    return ", ".join(map(card_name, cards or ())) or "none"

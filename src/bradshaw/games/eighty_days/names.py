@@ -121,3 +121,23 @@ BY_PRINCESS: Final = 2
 MAX_PLAYERS: Final = 6
 HAND_LIMIT: Final = 6
 DAYS_OF_THE_BET: Final = 80
+
+
+def card_name(card: str) -> str:
+    """Return a name like "Train 3" or "Propeller train"."""
+    return card.replace("-", " ").capitalize()
+
+
+def city_name(city: str) -> str:
+    """Return a name like "Hong Kong"."""
+    return city.replace("-", " ").title()
+
+
+def action_name(action: str) -> str:
+    """Return a name like "Balloon" or "First player"."""
+    return "Event card" if action == "event" else card_name(action)
+
+
+def chip_name(chip: str) -> str:
+    """Return a name like "coin" or "travel card"."""
+    return f"{chip} card" if chip in {"event", "travel"} else chip.replace("-", " ")

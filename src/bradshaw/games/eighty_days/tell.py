@@ -7,10 +7,9 @@ from typing import assert_never
 from bradshaw.core.english import counted, listed, ordinal
 from bradshaw.core.values import Event
 from bradshaw.games.eighty_days import events as ev
+from bradshaw.games.eighty_days.names import action_name, card_name, chip_name, city_name
 
-_ACTIONS = {"event": "Event card", "first-player": "First player"}
 _CHIPS = {"coin": "a coin", "event": "an event card", "travel": "a travel card", "lost-day": "the others lose a day"}
-_CHIP_NAMES = {"coin": "coin", "event": "event card", "travel": "travel card", "lost-day": "lost day"}
 _LOST_TO = {
     "detective": "to the detective",
     "london": "because someone is home",
@@ -46,7 +45,7 @@ def _sentence(event: ev.EightyDaysEvent) -> str:  # noqa: PLR0912, C901 - one ca
         case ev.CardsDealt():
             return f"{{player}} is dealt {counted(event.number, 'travel card')}{_shown(event.cards)}."
         case ev.RoundBegan():
-            row = listed([_card(card) for card in event.row if card is not None])
+            row = listed([card_name(card) for card in event.row if card is not None])
             return f"Round {event.round}: {{player}} goes first. In the row: {row}."
         case ev.RowCleared():
             return f"Discarded from the row: {_cards(event.cards) or 'nothing'}."
@@ -62,8 +61,7 @@ def _sentence(event: ev.EightyDaysEvent) -> str:  # noqa: PLR0912, C901 - one ca
         case ev.TurnBegan():
             return "{player}'s turn."
         case ev.CardTaken():
-            action = _ACTIONS.get(event.action, event.action.capitalize())
-            return f"{{player}} takes {_card(event.card)} from under {action}."
+            return f"{{player}} takes {card_name(event.card)} ({action_name(event.action)})."
         case ev.TopCardTaken():
             return f"{{player}} takes {_drawn(event.card)} from the top of the travel deck."
         case ev.CoinReceived():
@@ -73,13 +71,13 @@ def _sentence(event: ev.EightyDaysEvent) -> str:  # noqa: PLR0912, C901 - one ca
         case ev.EventCardDrawn():
             return f"{{player}} draws {_drawn(event.card)} from the event deck."
         case ev.GreyCardDrawn():
-            return f"{{player}} draws {_card(event.card)}, a grey card: all event cards are reshuffled."
+            return f"{{player}} draws {card_name(event.card)}, a grey card: all event cards are reshuffled."
         case ev.DaysLost():
             suffix = " each" if len(event.losers) > 1 else ""
             lost = f"{_seats(event.losers, 'lose')} {counted(event.days, 'day')}"
             return f"{lost}{suffix} {_LOST_TO[event.reason]}."
         case ev.DetectiveMoved():
-            return f"{{player}} sends the detective to {_city(event.city)}."
+            return f"{{player}} sends the detective to {city_name(event.city)}."
         case ev.MarkerClaimed():
             return "{player} will go first next round."
         case ev.CardsExchanged():
@@ -98,20 +96,22 @@ def _sentence(event: ev.EightyDaysEvent) -> str:  # noqa: PLR0912, C901 - one ca
             return _replaced(event)
         case ev.Departed():
             cards = f" with {_cards(event.cards)}" if event.cards else ""
-            return f"{{player}} leaves {_city(event.origin)} for {_city(event.destination)}{cards}."
+            return f"{{player}} leaves {city_name(event.origin)} for {city_name(event.destination)}{cards}."
         case ev.DieRolled():
             return f"{{player}} rolls again: a {event.die}." if event.again else f"{{player}} rolls a {event.die}."
         case ev.Arrived():
             days = counted(event.days, "day")
-            return f"{{player}} reaches {_city(event.city)} in {days}, on day {event.total}."
+            return f"{{player}} reaches {city_name(event.city)} in {days}, on day {event.total}."
         case ev.ChipSeen():
             chip = "" if event.chip is None else f": {_CHIPS[event.chip]}"
-            return f"{{player}} looks at the {event.colour} chip in {_city(event.city)}{chip}."
+            return f"{{player}} looks at the {event.colour} chip in {city_name(event.city)}{chip}."
         case ev.ChipTaken():
-            return f"{{player}} takes the {event.colour} chip in {_city(event.city)}: {_CHIPS[event.chip]}."
+            return f"{{player}} takes the {event.colour} chip in {city_name(event.city)}: {_CHIPS[event.chip]}."
         case ev.ChipDeclined():
             stays = ". It stays, face up" if event.stays else ""
-            return f"{{player}} declines the {event.colour} chip in {_city(event.city)}: {_CHIPS[event.chip]}{stays}."
+            return (
+                f"{{player}} declines the {event.colour} chip in {city_name(event.city)}: {_CHIPS[event.chip]}{stays}."
+            )
         case ev.CameHome():
             hand = _cards(event.cards + event.event_cards)
             discarded = f" Discarded: {hand}." if hand else ""
@@ -123,22 +123,24 @@ def _sentence(event: ev.EightyDaysEvent) -> str:  # noqa: PLR0912, C901 - one ca
 def _chips(event: ev.ChipsLaid) -> str:
     if event.orange is None or event.blue is None:
         return "The chips are laid out face down."
-    orange, blue = (", ".join([_CHIP_NAMES[chip] for chip in chips]) for chips in (event.orange, event.blue))
+    orange, blue = (", ".join([chip_name(chip) for chip in chips]) for chips in (event.orange, event.blue))
     return f"The orange chips from Paris to New York: {orange}; the blue ones: {blue}."
 
 
 def _played(event: ev.EventPlayed) -> str:
-    effect = "" if event.effect == event.card else f" as {_card(event.effect)}"
+    effect = "" if event.effect == event.card else f" as {card_name(event.effect)}"
     if event.coin:
-        return f"{{player}} discards {_card(event.card)}{effect} for a coin."
-    return f"{{player}} plays {_card(event.card)}{effect}."
+        return f"{{player}} discards {card_name(event.card)}{effect} for a coin."
+    return f"{{player}} plays {card_name(event.card)}{effect}."
 
 
 def _replaced(event: ev.ValueReplaced) -> str:
     if event.by == "balloon" and event.card is not None:
-        return f"{{player}} flies: a die counts instead of {_card(event.card)}."
-    instead = ("a train" if event.by == "propeller-train" else "a ship") if event.card is None else _card(event.card)
-    return f"{{player}} uses {_card(event.by)} instead of {instead}."
+        return f"{{player}} flies: a die counts instead of {card_name(event.card)}."
+    instead = (
+        ("a train" if event.by == "propeller-train" else "a ship") if event.card is None else card_name(event.card)
+    )
+    return f"{{player}} uses {card_name(event.by)} instead of {instead}."
 
 
 def _seats(seats: tuple[int, ...], verb: str) -> str:
@@ -151,17 +153,8 @@ def _shown(cards: tuple[str, ...] | None) -> str:
 
 
 def _drawn(card: str | None) -> str:
-    return "a card" if card is None else _card(card)
+    return "a card" if card is None else card_name(card)
 
 
 def _cards(cards: tuple[str, ...]) -> str:
-    return listed([_card(card) for card in cards]) if cards else ""
-
-
-def _card(card: str) -> str:
-    """Format a card like "Train 3" or "Propeller train"."""
-    return card.replace("-", " ").capitalize()
-
-
-def _city(city: str) -> str:
-    return city.replace("-", " ").title()
+    return listed([card_name(card) for card in cards]) if cards else ""

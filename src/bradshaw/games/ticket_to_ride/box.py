@@ -12,10 +12,11 @@ from bradshaw.games.ticket_to_ride.names import MAX_PLAYERS, ROUTE_COLOURS, ROUT
 
 
 class City(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A line of cities.toml."""
+    """A line of cities.toml: `name` is printed on the board, `english` is what sentences say."""
 
     id: str
     name: str
+    english: str
     modern: str
 
 

@@ -29,7 +29,7 @@ from bradshaw.games.ticket_to_ride.rules.score import score
 from bradshaw.games.ticket_to_ride.rules.setup import set_up
 from bradshaw.games.ticket_to_ride.rules.win import places
 from bradshaw.games.ticket_to_ride.state import TicketToRideState, count_components
-from bradshaw.games.ticket_to_ride.tell import Teller
+from bradshaw.games.ticket_to_ride.tell import EnglishNames, Teller
 from bradshaw.games.ticket_to_ride.view import TicketToRideView
 from bradshaw.games.ticket_to_ride.view_building import build_open_view, build_view
 
@@ -48,7 +48,8 @@ class TicketToRide(Game[TicketToRideState]):
         self._codes: dict[Move, int] = {move: code for code, move in enumerate(self._moves)}
         self._texts: list[str] = [notation.format_move(move) for move in self._moves]
         self._codes_by_text: dict[str, int] = {text: code for code, text in enumerate(self._texts)}
-        self._teller = Teller(self.box, self.lookup)
+        self._english = EnglishNames(self.box, self.lookup)
+        self._teller = Teller(self._english)
 
     def setup(self, chance: Chance, events: list[Event] | None = None) -> TicketToRideState:
         return set_up(self.lookup, chance, events)
@@ -118,7 +119,7 @@ class TicketToRide(Game[TicketToRideState]):
         return self._texts[known_code(move, self.lookup.moves)]
 
     def parse(self, text: str) -> int:
-        words = text if text in self._codes_by_text else notation.standard_text(text)
+        words = text if text in self._codes_by_text else notation.standard_text(text, self._english.ids)
         if words not in self._codes_by_text:
             raise notation.explain_unknown(self.lookup, words)
         return self._codes_by_text[words]
@@ -128,7 +129,7 @@ class TicketToRide(Game[TicketToRideState]):
 
     def describe(self, view: View) -> str:
         checked = _check_type(view)
-        return describe_view(self.box, self.lookup, checked, build_figures(self.lookup, checked))
+        return describe_view(self._english, self.lookup, checked, build_figures(self.lookup, checked))
 
     def catalog(self) -> TicketToRideCatalog:
         return build_catalog(self.box, self.lookup, self._moves)

@@ -9,7 +9,7 @@ only. Places count from 1.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 
 from bradshaw.core.english import counted
@@ -61,11 +61,14 @@ _EXAMPLES = {
 _OTHER_WORDS = {"build": "station", "deck": "blind", "loco": CARDS[LOCOMOTIVE], "pink": "purple", "take": "draw"}
 
 
-def standard_text(text: str) -> str:
-    """Return a text in the spelling of the notation: small letters, single spaces, kept tickets in ascending order."""
+def standard_text(text: str, cities: Mapping[str, str]) -> str:
+    """Return a text in the spelling of the notation: small letters, single spaces, kept tickets in ascending order, and
+    the ids of `cities` for their English names: `station rome red 1` means `station roma red 1`."""
     verb, *words = text.lower().split() or [""]
     if verb == "keep":
         words = sorted(set(words), key=lambda word: (len(word), word))
+    elif verb in {"claim", "station"}:
+        words[:1] = ["-".join([cities.get(city, city) for city in word.split("-")]) for word in words[:1]]
     return " ".join([verb, *words])
 
 

@@ -13,20 +13,27 @@ from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.names import card_name
 
 
-class Teller:
-    """Tells events with the names on a map."""
+class EnglishNames:
+    """The English names of cities, routes and tickets, by id."""
 
     def __init__(self, box: Box, lookup: Lookup) -> None:
-        self._cities = {city.id: city.name for city in box.cities}
-        names = box.cities
-        routes = range(lookup.routes)
-        self._routes = {
-            lookup.route_ids[r]: f"{names[lookup.route_a[r]].name}–{names[lookup.route_b[r]].name}" for r in routes
+        names = [city.english for city in box.cities]
+        self.cities = {city.id: city.english for city in box.cities}
+        self.ids = {city.english.lower(): city.id for city in box.cities}
+        self.routes = {
+            lookup.route_ids[r]: f"{names[lookup.route_a[r]]}–{names[lookup.route_b[r]]}" for r in range(lookup.routes)
         }
-        tickets = range(lookup.tickets)
-        self._tickets = {
-            lookup.ticket_ids[t]: f"{names[lookup.ticket_a[t]].name}–{names[lookup.ticket_b[t]].name}" for t in tickets
+        self.tickets = {
+            lookup.ticket_ids[t]: f"{names[lookup.ticket_a[t]]}–{names[lookup.ticket_b[t]]}"
+            for t in range(lookup.tickets)
         }
+
+
+class Teller:
+    """Tells events with the English names on a map."""
+
+    def __init__(self, names: EnglishNames) -> None:
+        self._names = names
 
     def tell(self, event: Event) -> str:
         """Tell an event, redacted or not, in one sentence."""
@@ -61,16 +68,19 @@ class Teller:
                 return self._tell_kept(event)
             case ev.RouteClaimed():
                 points = counted(event.points, "point")
-                return f"{{player}} claims {self._routes[event.route]} with {_format_cards(event.cards)}: {points}."
+                return (
+                    f"{{player}} claims {self._names.routes[event.route]} with {_format_cards(event.cards)}: {points}."
+                )
             case ev.TunnelTried():
-                return f"{{player}} lays {_format_cards(event.cards)} for the tunnel {self._routes[event.route]}."
+                return f"{{player}} lays {_format_cards(event.cards)} for the tunnel {self._names.routes[event.route]}."
             case ev.TunnelRevealed():
                 due = counted(event.due, "more card") if event.due else "no more cards"
                 return f"Turned up: {_format_cards(event.cards) or 'nothing'}; {due} due."
             case ev.TunnelWithdrawn():
-                return f"{{player}} withdraws from {self._routes[event.route]}, taking the cards back."
+                return f"{{player}} withdraws from {self._names.routes[event.route]}, taking the cards back."
             case ev.StationBuilt():
-                return f"{{player}} builds a station in {self._cities[event.city]} with {_format_cards(event.cards)}."
+                city = self._names.cities[event.city]
+                return f"{{player}} builds a station in {city} with {_format_cards(event.cards)}."
             case ev.Passed():
                 return "{player} cannot move and must pass."
             case ev.LastRoundBegan():
@@ -93,7 +103,7 @@ class Teller:
         return f"{text} Given back: {given_back}."
 
     def _list_tickets(self, tickets: tuple[str, ...] | None) -> str:
-        return ", ".join([self._tickets[ticket] for ticket in tickets or ()])
+        return ", ".join([self._names.tickets[ticket] for ticket in tickets or ()])
 
 
 def _format_cards(cards: tuple[str, ...] | None) -> str:
