@@ -21,6 +21,7 @@ from bradshaw.server.storage.store import Store
 from bradshaw.server.storage.writing import UnwrittenTable
 from bradshaw.table import commands as ask
 from bradshaw.table.acts import Logged
+from bradshaw.table.calls import NO_CALLS, Calls
 from bradshaw.table.commands import Caller, CommandRefused
 from bradshaw.table.plan import OPEN, Status
 from bradshaw.table.table import Table
@@ -119,10 +120,10 @@ class SlowStore(Store):
         self.writing, self.released = asyncio.Event(), asyncio.Event()
         self.released.set()
 
-    async def append(self, table: Table, new: UnwrittenTable | None = None) -> bool:
+    async def append(self, table: Table, new: UnwrittenTable | None = None, calls: Calls = NO_CALLS) -> bool:
         self.writing.set()
         await self.released.wait()
-        return await super().append(table, new)
+        return await super().append(table, new, calls)
 
 
 async def test_command_finishes_when_the_caller_is_cancelled(rooms: Rooms, tmp_path: Path) -> None:

@@ -328,8 +328,7 @@ async def test_cancelled_append_does_not_stop_the_writer(store: Store, monkeypat
 async def test_notices_missing_tables(store: Store) -> None:
     assert await store.reach() == "ok"
     async with store.engine.begin() as connection:
-        for table in ("analyses", "day_results", "holders", "log", "tables"):
-            await connection.exec_driver_sql(f"DROP TABLE {table}")
+        await connection.run_sync(metadata.drop_all)
     assert await store.reach() == "broken"
 
 

@@ -13,7 +13,15 @@ from typing import Any
 import msgspec
 
 from bradshaw.server.storage.store import Store, StoredTable
-from bradshaw.server.storage.writing import TABLE_FIELDS, DatabaseUnavailable, PendingWrite, StoreFailed, Values
+from bradshaw.server.storage.writing import (
+    CALL_FIELDS,
+    LOG_FIELDS,
+    TABLE_FIELDS,
+    DatabaseUnavailable,
+    PendingWrite,
+    StoreFailed,
+    Values,
+)
 from bradshaw.table.acts import AnyAct, Logged
 from bradshaw.table.outgoing import TableInfo
 from tests.simulation.world import Life, World
@@ -69,12 +77,12 @@ class Disk:
 
 
 def _line_of(values: Values) -> tuple[str, Logged, dict[str, Any]]:
-    fields = dict(zip(TABLE_FIELDS, values[-len(TABLE_FIELDS) :], strict=True))
+    fields = dict(zip(TABLE_FIELDS, values[len(LOG_FIELDS) : -len(CALL_FIELDS)], strict=True))
     return str(values[0]), _logged(values), fields
 
 
 def _logged(values: Values) -> Logged:
-    _, number, time, command, act, versions = values[:6]
+    _, number, time, command, act, versions = values[: len(LOG_FIELDS)]
     return Logged(number, time, command or "", _act.decode(str(act)), _versions.decode(str(versions)))  # type: ignore[arg-type]
 
 

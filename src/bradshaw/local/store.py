@@ -8,6 +8,7 @@ import msgspec
 
 from bradshaw.server.storage.writing import UnwrittenTable
 from bradshaw.table.acts import Logged, Moved
+from bradshaw.table.calls import NO_CALLS, Calls
 from bradshaw.table.outgoing import TableInfo, info
 from bradshaw.table.table import Table
 
@@ -81,9 +82,9 @@ class LocalStore:
     async def create(self, new: UnwrittenTable) -> None:
         await self._write([self._new_lines(new)])
 
-    async def append(self, table: Table, new: UnwrittenTable | None = None) -> bool:
+    async def append(self, table: Table, new: UnwrittenTable | None = None, calls: Calls = NO_CALLS) -> bool:
         """Write a table's latest line, and with it the new table that it names; return False if another page was
-        first. On return the lines are on disk."""
+        first. On return the lines are on disk. A page calls nobody."""
         _, links = self._secrets[table.id]
         several = [_lines_of(table, [table.latest], links)]
         if new is not None:

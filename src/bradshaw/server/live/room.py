@@ -196,6 +196,10 @@ class Room:
         """Return the seats of all connected devices, in any process."""
         return tuple(sorted({seat for here in self._everywhere() for seat in here.seats}))
 
+    def keys_here(self) -> frozenset[str]:
+        """Return the devices that act for a seat with a connected device."""
+        return frozenset(key for seat in self.present() for key in self.table.seats[seat].holders)
+
     def _everywhere(self) -> list[LocalPresence]:
         return [self.local_presence(asks=False), *[here for here, _ in self.elsewhere.values()]]
 

@@ -21,6 +21,7 @@ from bradshaw.server.metrics import LINES_OF_ACT, ROOMS, WRITE_SECONDS
 from bradshaw.server.storage.writing import UnwrittenTable
 from bradshaw.table.acts import Created, Filled, Logged, SeatChanged, SeatSet, SentAway, Shared, Started
 from bradshaw.table.applying import apply_line, open_table, rebuild_table
+from bradshaw.table.calls import Calls, calls_after
 from bradshaw.table.commands import (
     SERVER,
     BaseCommand,
@@ -74,6 +75,8 @@ class Rooms:
         self.broadcaster = broadcaster
         self._bots = bots
         self._prefix = prefix
+        # Called when calls have been written, so that they are sent at once.
+        self.on_calls: Callable[[], None] = lambda: None
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._running: set[asyncio.Task[None]] = set()
@@ -124,7 +127,9 @@ class Rooms:
         self, plan: Plan, seats: tuple[Seat, ...], host: str, beginning: Record | None = None, seed: bytes | None = None
     ) -> Room:
         """Create a table, continue `beginning` if given, and start a full one. `seed` replaces the random one."""
-        new = await asyncio.to_thread(self._new_table, plan, seats, host, beginning, seed)
+        # Nobody is connected to the new table yet, but its people are looking.
+        here = frozenset(key for seat in seats for key in seat.holders)
+        new = await asyncio.to_thread(self._new_table, plan, seats, host, here, beginning, seed)
         await self.store.create(new)
         room = self._add(Room(new.table, new.links))
         await self.look_after(room)
@@ -201,9 +206,16 @@ class Rooms:
             self._bots.wake(room, process, self.ask)
 
     def _new_table(
-        self, plan: Plan, seats: tuple[Seat, ...], host: str, beginning: Record | None = None, seed: bytes | None = None
+        self,
+        plan: Plan,
+        seats: tuple[Seat, ...],
+        host: str,
+        here: frozenset[str],
+        beginning: Record | None = None,
+        seed: bytes | None = None,
     ) -> UnwrittenTable:
-        """Create a table in memory. If no seat is open its game starts immediately, so nobody sees it waiting."""
+        """Create a table in memory. If no seat is open its game starts immediately, so nobody sees it waiting. `here`
+        are the devices of people who are present."""
         now = time()
         first = Logged(0, now, "", Created(plan, seats, host), (1,) * (len(seats) + 1))
         table = open_table(self._prefix + secrets.token_urlsafe(9), seed or secrets.token_bytes(32), first)
@@ -215,10 +227,11 @@ class Rooms:
         elif table.ready(now):
             table = decide(table, Start(), SERVER, now)
             lines.append(table.latest)
-        return UnwrittenTable(table, lines, secrets.token_bytes(32))
+        return UnwrittenTable(table, lines, secrets.token_bytes(32), calls_after(None, table, here))
 
     async def _make_rematch(self, room: Room) -> None:
-        new = self._new_table(next_plan(room.table), next_seats(room.table), next_host(room.table))
+        here = room.keys_here()
+        new = self._new_table(next_plan(room.table), next_seats(room.table), next_host(room.table), here)
         await self._commit(room, NameRematch(new.table.id), SERVER, new)
         await self._look_after(self._add(Room(new.table, new.links)))
 
@@ -240,17 +253,23 @@ class Rooms:
             if name and room.table.was_executed(name):
                 return
             after = decide(room.table, command, room.table.after_draw(caller) if before_draw else caller, time())
+            calls = calls_after(room.table, after, room.keys_here(), caller.key)
             start = monotonic()
-            if await self.store.append(after, new):
+            if await self.store.append(after, new, calls):
                 WRITE_SECONDS.observe(monotonic() - start)
                 LINES_OF_ACT[type(after.latest.act)].inc()
                 self._advance(room, after)
                 self.broadcaster.notify(after.id, logged=after.latest)
+                self._tell_of_calls(calls)
                 return
             # Another process has written a line first: decide again after it.
             if not await self._catch_up(room) and name:
                 return  # there is no new line, so this command was executed long ago
         raise CommandRefused("busy", "the table is too busy; try again")
+
+    def _tell_of_calls(self, calls: Calls) -> None:
+        if calls.calls:
+            self.on_calls()
 
     def _advance(self, room: Room, after: Table) -> None:
         room.advance(after)

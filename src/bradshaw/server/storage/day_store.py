@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from secrets import token_bytes
-from typing import Any
 from weakref import WeakValueDictionary
 
 import msgspec
 from sqlalchemy import func, select
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from bradshaw.server.storage.tables import day_results, secrets
+from bradshaw.server.storage.secret_store import shared_secret
+from bradshaw.server.storage.tables import day_results
 
 _NAME = "day"
 
@@ -38,7 +37,6 @@ class DayStore:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
-        self._insert: Any = sqlite.insert if engine.dialect.name == "sqlite" else postgresql.insert
         self._secret: bytes | None = None
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
@@ -49,12 +47,7 @@ class DayStore:
     async def secret(self) -> bytes:
         """Return the secret that seeds all days; the first process to need it creates it."""
         if self._secret is None:
-            insert = self._insert(secrets).values(name=_NAME, value=token_bytes(32)).on_conflict_do_nothing()
-            async with self._engine.begin() as connection:
-                await connection.execute(insert)
-            async with self._engine.connect() as connection:
-                found = await connection.execute(select(secrets.c.value).where(secrets.c.name == _NAME))
-                self._secret = bytes(found.scalar_one())
+            self._secret = await shared_secret(self._engine, _NAME, token_bytes(32))
         return self._secret
 
     async def result_of(self, date: str, game: str, key: str) -> DayResult | None:

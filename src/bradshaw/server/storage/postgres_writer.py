@@ -8,17 +8,18 @@ import asyncpg
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from bradshaw.server.storage.call_statements import POSTGRES_CALLS
 from bradshaw.server.storage.database import first_line
 from bradshaw.server.storage.statements import Statements
-from bradshaw.server.storage.writing import DatabaseUnavailable, PendingWrite, StoreFailed
+from bradshaw.server.storage.writing import LINE_FIELDS, DatabaseUnavailable, PendingWrite, StoreFailed
 
 # Each field of the lines is an array. An existing line changes nothing.
-_LINES = """
+_LINES = f"""
 WITH given AS (
   SELECT * FROM unnest(
     $1::varchar[], $2::integer[], $3::float8[], $4::varchar[], $5::text[], $6::text[],
-    $7::float8[], $8::varchar[], $9::text[], $10::float8[], $11::text[]
-  ) AS given (table_id, number, time, command, act, versions, updated, status, awaited, due, info)
+    $7::float8[], $8::varchar[], $9::text[], $10::float8[], $11::text[], $12::integer[], $13::varchar[], $14::text[]
+  ) AS given ({", ".join(LINE_FIELDS)})
 ), added AS (
   INSERT INTO log (table_id, number, time, command, act, versions)
   SELECT table_id, number, time, command, act, versions FROM given
@@ -27,9 +28,9 @@ WITH given AS (
   UPDATE tables SET updated = given.updated, status = given.status, awaited = given.awaited, due = given.due,
     info = coalesce(given.info, tables.info)
   FROM given JOIN added USING (table_id) WHERE tables.id = given.table_id
-)
+), {POSTGRES_CALLS}
 SELECT table_id FROM added
-"""
+"""  # noqa: S608 - the names are constants
 
 # Raised if the database is unreachable or shutting down; the last one, if a connection ends during a statement.
 _UNAVAILABLE = (

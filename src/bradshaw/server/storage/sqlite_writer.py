@@ -10,11 +10,12 @@ from itertools import chain
 
 from sqlalchemy.dialects.sqlite import dialect
 
+from bradshaw.server.storage.call_statements import sqlite_trigger
 from bradshaw.server.storage.database import PRAGMAS
 from bradshaw.server.storage.statements import Statements
 from bradshaw.server.storage.writing import (
+    LINE_FIELDS,
     LOG_FIELDS,
-    TABLE_FIELDS,
     DatabaseUnavailable,
     PendingWrite,
     StoreFailed,
@@ -24,14 +25,15 @@ from bradshaw.server.storage.writing import (
 # One insert into this view writes a batch of lines in one transaction: the thread waits for the GIL after every
 # statement. None means no change.
 _LINES = f"""
-CREATE TEMP VIEW lines AS SELECT {", ".join(f"NULL AS new_{field}" for field in (*LOG_FIELDS, *TABLE_FIELDS))};
+CREATE TEMP VIEW lines AS SELECT {", ".join(f"NULL AS new_{field}" for field in LINE_FIELDS)};
 CREATE TEMP TRIGGER write_line INSTEAD OF INSERT ON lines BEGIN
   INSERT INTO log ({", ".join(LOG_FIELDS)}) VALUES ({", ".join(f"NEW.new_{field}" for field in LOG_FIELDS)});
   UPDATE tables SET updated = NEW.new_updated, status = NEW.new_status, awaited = NEW.new_awaited,
     due = NEW.new_due, info = coalesce(NEW.new_info, info) WHERE id = NEW.new_table_id;
+  {sqlite_trigger({field: f"NEW.new_{field}" for field in LINE_FIELDS})}
 END;
 """  # noqa: S608 - the names are constants
-_LINE = f"({', '.join('?' * len((*LOG_FIELDS, *TABLE_FIELDS)))})"
+_LINE = f"({', '.join('?' * len(LINE_FIELDS))})"
 _SAME_LINE = "SELECT 1 FROM log WHERE table_id = ? AND (number = ? OR command = ?)"
 # One for each batch size, and some more.
 _CACHED_STATEMENTS = 256

@@ -6,6 +6,7 @@ from sqlalchemy import ClauseElement, bindparam, delete
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Dialect
 
+from bradshaw.server.storage.call_statements import POSTGRES_NEW_CALLS, SQLITE_CALLS
 from bradshaw.server.storage.tables import day_results, holders, log, tables
 from bradshaw.server.storage.writing import PendingWrite, Row, Values
 
@@ -33,6 +34,7 @@ class Statements:
         self._add_day_result = Statement(insert(day_results).on_conflict_do_nothing(), dialect)
         self._add_table = Statement(insert(tables), dialect)
         self._add_lines = Statement(insert(log), dialect)
+        self._add_calls = SQLITE_CALLS if dialect.name == "sqlite" else POSTGRES_NEW_CALLS
 
     def after_line(self, write: PendingWrite) -> list[tuple[str, list[Values]]]:
         """Return the statements that follow the line, each with its rows."""
@@ -44,4 +46,6 @@ class Statements:
         if write.new is not None:
             new = write.new
             steps += [(self._add_table, [new.table]), (self._add_lines, new.lines), (self._add_holders, new.holders)]
-        return [(statement.text, [statement.values(row) for row in rows]) for statement, rows in steps if rows]
+        calls = [] if write.new is None else write.new.calls
+        written = [(statement.text, [statement.values(row) for row in rows]) for statement, rows in steps if rows]
+        return [*written, (self._add_calls, calls)] if calls else written

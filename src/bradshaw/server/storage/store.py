@@ -29,6 +29,7 @@ from bradshaw.server.storage.writing import (
     pending_table,
 )
 from bradshaw.table.acts import AnyAct, Logged
+from bradshaw.table.calls import NO_CALLS, Calls
 from bradshaw.table.outgoing import TableInfo
 from bradshaw.table.table import Table
 
@@ -100,11 +101,11 @@ class Store:
         written: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         await self._write(pending_table(new, written))
 
-    async def append(self, table: Table, new: UnwrittenTable | None = None) -> bool:
-        """Write a table's latest line, and with it the new table that it names. Return True once both are on disk;
-        return False, and write nothing, if that line or one with the same command exists."""
+    async def append(self, table: Table, new: UnwrittenTable | None = None, calls: Calls = NO_CALLS) -> bool:
+        """Write a table's latest line, and with it its calls and the new table that it names. Return True once all are
+        on disk; return False, and write nothing, if that line or one with the same command exists."""
         written: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        return await self._write(pending_line(table, new, written))
+        return await self._write(pending_line(table, new, calls, written))
 
     async def _write(self, write: PendingWrite) -> bool:
         self._pending.append(write)

@@ -96,3 +96,62 @@ day_results = Table(
     Column("compared", Integer),
     Column("ended", Float, nullable=False),
 )
+
+# The addresses that notices are sent to: a device's push services and a table's webhook. `subscriber` is the device's
+# key or the table's id; `form` is `push` or the form of the webhook. `public` and `secret` are the keys of a push
+# subscription, or the secret that signs what the webhook gets. `failures` counts the notices given up in a row.
+subscriptions = Table(
+    "subscriptions",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("subscriber", String(64), nullable=False),
+    Column("form", String(16), nullable=False),
+    Column("endpoint", Text, nullable=False),
+    Column("public", Text, nullable=False),
+    Column("secret", Text, nullable=False),
+    Column("language", String(8), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("failures", Integer, nullable=False),
+    Index("subscriptions_subscriber", "subscriber"),
+)
+
+# When a device wants no notices, or a reminder of deadlines. `quiet_from` and `quiet_until` are times of day, HH:MM.
+notice_settings = Table(
+    "notice_settings",
+    metadata,
+    Column("device", String(64), primary_key=True),
+    Column("quiet_from", String(5)),
+    Column("quiet_until", String(5)),
+    Column("zone", String(64), nullable=False),
+    Column("reminder_minutes", Integer),
+    Column("muted", Boolean, nullable=False),
+)
+
+muted_tables = Table(
+    "muted_tables",
+    metadata,
+    Column("device", String(64), primary_key=True),
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+)
+
+# What is to be sent: one row per table and address, written with the line of the log (`number`, at the time `made`)
+# that makes it due. `due` is when a process must act next: send it, or try again (None: it was sent, and stands until
+# the seats are no longer awaited). `claim` is the latest process that took the row. `shown` once it was first sent.
+outbox = Table(
+    "outbox",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("subscription", String(32), ForeignKey("subscriptions.id", ondelete="CASCADE"), primary_key=True),
+    Column("subscriber", String(64), nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("made", Float, nullable=False),
+    Column("deadline", Float),
+    Column("due", Float),
+    Column("tries", Integer, nullable=False),
+    Column("claim", String(32), nullable=False),
+    Column("shown", Boolean, nullable=False),
+    Index("outbox_due", "due"),
+    Index("outbox_subscription", "subscription"),
+)

@@ -9,6 +9,7 @@ import msgspec
 
 from bradshaw.games import game_spec
 from bradshaw.table.acts import Logged, Moved, Resigned
+from bradshaw.table.calls import NO_CALLS, Calls, seats_as_bits
 from bradshaw.table.outgoing import info
 from bradshaw.table.table import Table
 
@@ -18,9 +19,11 @@ GRACE_SECONDS = 10.0
 Row = dict[str, Any]
 Values = tuple[object, ...]
 
-# The fields of a log line, and of its table after the line; None means no change.
+# The fields of a log line, of its table after the line, and of its calls; None means no change.
 LOG_FIELDS = ("table_id", "number", "time", "command", "act", "versions")
 TABLE_FIELDS = ("updated", "status", "awaited", "due", "info")
+CALL_FIELDS = ("waiting", "mover", "calls")
+LINE_FIELDS = (*LOG_FIELDS, *TABLE_FIELDS, *CALL_FIELDS)
 
 
 class StoreFailed(Exception):
@@ -32,19 +35,21 @@ class DatabaseUnavailable(StoreFailed):
 
 
 class UnwrittenTable(msgspec.Struct, frozen=True):
-    """A table that is not in the database yet, its log, and the secret of its invitations."""
+    """A table that is not in the database yet, its log, the secret of its invitations, and whom it calls."""
 
     table: Table
     lines: list[Logged]
     links: bytes
+    calls: Calls = NO_CALLS
 
 
 class NewRows(msgspec.Struct, frozen=True):
-    """The rows for a new table, its log, and its seats' holders."""
+    """The rows for a new table, its log, its seats' holders, and its calls."""
 
     table: Row
     lines: list[Row]
     holders: list[Row]
+    calls: list[Values]
 
 
 class PendingWrite(msgspec.Struct, frozen=True, eq=False):
@@ -73,12 +78,13 @@ class Writer(Protocol):
     async def close(self) -> None: ...
 
 
-def pending_line(table: Table, new: UnwrittenTable | None, written: asyncio.Future[bool]) -> PendingWrite:
-    """Return a write of the table's latest line, and of the new table that it names."""
+def pending_line(table: Table, new: UnwrittenTable | None, calls: Calls, written: asyncio.Future[bool]) -> PendingWrite:
+    """Return a write of the table's latest line, with its calls, and of the new table that it names."""
+    summary = _table_values(table, with_info=table.change.table)
     return PendingWrite(
         table.id,
         written,
-        line=(*_log_values(table.id, table.latest), *_table_values(table, with_info=table.change.table)),
+        line=(*_log_values(table.id, table.latest), *summary, *_call_values(table, calls)),
         holders=_holder_rows(table) if table.change.table else None,
         day_result=_day_result(table),
         new=None if new is None else _new_rows(new),
@@ -100,6 +106,14 @@ def _table_values(table: Table, with_info: bool) -> Values:
     encoded_info = msgspec.json.encode(info(table)).decode() if with_info else None
     # Not the line's time: a secret choice must not show in the order of a list.
     return (table.last_public_change, table.status, awaited, _due(table), encoded_info)
+
+
+def _call_values(table: Table, calls: Calls) -> Values:
+    return (seats_as_bits(table.people_awaited()), calls.mover, _encoded_calls(calls) if calls.calls else None)
+
+
+def _encoded_calls(calls: Calls) -> str:
+    return msgspec.json.encode(calls.calls).decode()
 
 
 def _day_result(table: Table) -> Row | None:
@@ -148,4 +162,7 @@ def _new_rows(new: UnwrittenTable) -> NewRows:
         **dict(zip(TABLE_FIELDS, _table_values(table, with_info=True), strict=True)),
     }
     lines = [dict(zip(LOG_FIELDS, _log_values(table.id, line), strict=True)) for line in new.lines]
-    return NewRows(row, lines, _holder_rows(table))
+    calls: list[Values] = []
+    if new.calls.calls:
+        calls.append((table.id, table.latest.number, table.latest.time, _encoded_calls(new.calls)))
+    return NewRows(row, lines, _holder_rows(table), calls)

@@ -1,0 +1,141 @@
+"""What is to be sent, written with the lines that make it due (call_statements.py). Any process can send it; a claim
+decides which one does."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any, Literal
+
+import msgspec
+from sqlalchemy import and_, delete, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from bradshaw.server.storage.subscription_store import StoredSettings, Subscription, settings_in
+from bradshaw.server.storage.tables import holders, muted_tables, notice_settings, outbox, subscriptions, tables
+from bradshaw.table.outgoing import TableInfo
+
+NoticeKind = Literal["turn", "reminder", "rematch", "end", "done"]
+# Rows that nothing has changed for this long are dead, and so are the webhooks and mutes of games that ended then.
+DEAD_SECONDS = 30 * 24 * 3600.0
+
+_infos: msgspec.json.Decoder[TableInfo] = msgspec.json.Decoder(TableInfo)
+_numbers: msgspec.json.Decoder[tuple[int, ...]] = msgspec.json.Decoder(tuple[int, ...])
+
+
+class Claimed(msgspec.Struct, frozen=True):
+    """A row of the outbox that this process has claimed, and all that is needed to send it. `seats` has a bit for each
+    seat that it is about; `number` is the line that made it due, at the time `made`."""
+
+    table: str
+    kind: NoticeKind
+    seats: int
+    number: int
+    made: float
+    deadline: float | None
+    tries: int
+    claim: str
+    to: Subscription
+    settings: StoredSettings
+    table_muted: bool
+    info: TableInfo
+
+    @property
+    def id(self) -> str:
+        """The same for every attempt to send this notice."""
+        return f"{self.table}.{self.number}.{self.kind}"
+
+
+class OutboxStore:
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    async def claim(self, now: float, until: float, limit: int) -> list[Claimed]:
+        """Claim due rows, oldest first. Unless they are settled until then, any process can claim them again."""
+        claim = secrets.token_hex(16)
+        key = (outbox.c.table_id, outbox.c.subscription)
+        oldest = select(*key).where(outbox.c.due <= now).order_by(outbox.c.due).limit(limit)
+        if self._engine.dialect.name == "postgresql":
+            oldest = oldest.with_for_update(skip_locked=True)
+        due = oldest.subquery()
+        mine = and_(outbox.c.table_id == due.c.table_id, outbox.c.subscription == due.c.subscription)
+        taken = update(outbox).where(mine).values(due=until, claim=claim, tries=outbox.c.tries + 1)
+        async with self._engine.begin() as connection:
+            if not (await connection.execute(taken)).rowcount:
+                return []
+        return await self._read(claim)
+
+    async def _read(self, claim: str) -> list[Claimed]:
+        muted = and_(muted_tables.c.device == outbox.c.subscriber, muted_tables.c.table_id == outbox.c.table_id)
+        query = (
+            select(outbox, subscriptions, notice_settings, muted_tables.c.device.label("muting"), tables.c.info)
+            .join(subscriptions, subscriptions.c.id == outbox.c.subscription)
+            .join(tables, tables.c.id == outbox.c.table_id)
+            .outerjoin(notice_settings, notice_settings.c.device == outbox.c.subscriber)
+            .outerjoin(muted_tables, muted)
+            .where(outbox.c.claim == claim)
+        )
+        async with self._engine.connect() as connection:
+            return [_claimed(row) for row in (await connection.execute(query)).mappings()]
+
+    async def begin(self, row: Claimed) -> bool:
+        """Note that a row is about to be sent; return False if a newer line has replaced it."""
+        return await self._set(row, shown=True)
+
+    async def wait(self, row: Claimed, until: float | None, *, tried: bool = False, **changes: Any) -> None:
+        """Let a row wait until a time; None: until its seats are no longer awaited. `tried`: sending it has failed."""
+        tries = row.tries if tried else row.tries - 1
+        await self._set(row, due=until, claim="", tries=tries, **changes)
+
+    async def drop(self, row: Claimed) -> None:
+        async with self._engine.begin() as connection:
+            await connection.execute(delete(outbox).where(*_this(row)))
+
+    async def waiting(self, device: str) -> int:
+        """Return the number of games in which it is this device's turn."""
+        query = (
+            select(tables.c.id, tables.c.awaited, holders.c.seat)
+            .join(holders, holders.c.table_id == tables.c.id)
+            .where(holders.c.key == device, tables.c.status == "playing")
+        )
+        async with self._engine.connect() as connection:
+            rows = await connection.execute(query)
+            return len({table for table, awaited, seat in rows if seat in _numbers.decode(awaited)})
+
+    async def drop_dead(self, now: float) -> None:
+        """Delete what nobody needs any more."""
+        before = now - DEAD_SECONDS
+        over = select(tables.c.id).where(
+            tables.c.status.in_(("finished", "resigned", "closed")), tables.c.updated < before
+        )
+        webhook = and_(subscriptions.c.form != "push", subscriptions.c.subscriber.in_(over))
+        async with self._engine.begin() as connection:
+            await connection.execute(delete(outbox).where(or_(outbox.c.table_id.in_(over), outbox.c.made < before)))
+            await connection.execute(delete(subscriptions).where(webhook))
+            await connection.execute(delete(muted_tables).where(muted_tables.c.table_id.in_(over)))
+
+    async def _set(self, row: Claimed, **values: Any) -> bool:
+        async with self._engine.begin() as connection:
+            return bool((await connection.execute(update(outbox).where(*_this(row)).values(**values))).rowcount)
+
+
+def _this(row: Claimed) -> tuple[Any, ...]:
+    """Return the conditions for a row that nobody has replaced or claimed since."""
+    return (outbox.c.table_id == row.table, outbox.c.subscription == row.to.id, outbox.c.claim == row.claim)
+
+
+def _claimed(row: Any) -> Claimed:
+    to = Subscription(*[row[subscriptions.c[field]] for field in Subscription.__struct_fields__])
+    return Claimed(
+        table=row[outbox.c.table_id],
+        kind=row[outbox.c.kind],
+        seats=row[outbox.c.seats],
+        number=row[outbox.c.number],
+        made=row[outbox.c.made],
+        deadline=row[outbox.c.deadline],
+        tries=row[outbox.c.tries],
+        claim=row[outbox.c.claim],
+        to=to,
+        settings=settings_in(row),
+        table_muted=row["muting"] is not None,
+        info=_infos.decode(row["info"]),
+    )

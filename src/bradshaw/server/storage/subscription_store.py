@@ -1,0 +1,141 @@
+"""Whom notices are sent to: devices' push subscriptions and settings, and tables' webhooks."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+from sqlalchemy import delete, exists, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from bradshaw.server.storage.secret_store import shared_secret
+from bradshaw.server.storage.tables import muted_tables, notice_settings, outbox, subscriptions
+
+# A device is one browser; its older subscriptions are those that the browser has replaced.
+MAX_SUBSCRIPTIONS = 3
+# So many notices in a row that could not be delivered end a subscription.
+MAX_FAILURES = 5
+_VAPID = "vapid"
+
+
+class Subscription(msgspec.Struct, frozen=True):
+    """An address for notices to a subscriber: a device, or a table whose webhook it is. `public` and `secret` are the
+    keys of a push subscription; a webhook has only a secret."""
+
+    subscriber: str
+    form: str
+    endpoint: str
+    secret: str
+    language: str
+    public: str = ""
+
+    @property
+    def id(self) -> str:
+        # A table's webhook replaces its earlier one.
+        name = self.endpoint if self.form == "push" else f"webhook {self.subscriber}"
+        return sha256(name.encode()).hexdigest()[:32]
+
+
+class StoredSettings(msgspec.Struct, frozen=True):
+    """When a device wants no notices, in its time zone, and how long before a deadline it wants a reminder."""
+
+    quiet_from: str | None = None
+    quiet_until: str | None = None
+    zone: str = "UTC"
+    reminder_minutes: int | None = None
+    muted: bool = False
+
+
+class SubscriptionStore:
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._insert: Any = sqlite.insert if engine.dialect.name == "sqlite" else postgresql.insert
+
+    async def vapid_secret(self, new: bytes) -> bytes:
+        """Return the private key that identifies this server to push services: the stored one, else the new one."""
+        return await shared_secret(self._engine, _VAPID, new)
+
+    async def add(self, added: Subscription, now: float) -> None:
+        """Add or replace a subscription; a device keeps its latest ones."""
+        row = msgspec.structs.asdict(added) | {"created": now, "failures": 0}
+        insert = self._insert(subscriptions).values(id=added.id, **row)
+        newest = (
+            select(subscriptions.c.id)
+            .where(subscriptions.c.subscriber == added.subscriber)
+            .order_by(subscriptions.c.created.desc(), subscriptions.c.id)
+            .limit(MAX_SUBSCRIPTIONS)
+        )
+        older = delete(subscriptions).where(
+            subscriptions.c.subscriber == added.subscriber, subscriptions.c.id.not_in(newest)
+        )
+        async with self._engine.begin() as connection:
+            await connection.execute(insert.on_conflict_do_update(index_elements=["id"], set_=row))
+            await connection.execute(older)
+
+    async def remove(self, subscriber: str, endpoint: str) -> None:
+        mine = (subscriptions.c.subscriber == subscriber, subscriptions.c.endpoint == endpoint)
+        await self._execute(delete(subscriptions).where(*mine))
+
+    async def remove_all(self, subscriber: str) -> None:
+        await self._execute(delete(subscriptions).where(subscriptions.c.subscriber == subscriber))
+
+    async def end(self, subscription: str) -> None:
+        """Delete a subscription that its service has ended, and what was to be sent to it."""
+        await self._execute(delete(subscriptions).where(subscriptions.c.id == subscription))
+
+    async def count_failure(self, subscription: str) -> None:
+        """Count a notice that was given up; end a subscription after several in a row."""
+        this = subscriptions.c.id == subscription
+        async with self._engine.begin() as connection:
+            await connection.execute(update(subscriptions).where(this).values(failures=subscriptions.c.failures + 1))
+            await connection.execute(delete(subscriptions).where(this, subscriptions.c.failures >= MAX_FAILURES))
+
+    async def forget_failures(self, subscription: str) -> None:
+        this = (subscriptions.c.id == subscription, subscriptions.c.failures > 0)
+        await self._execute(update(subscriptions).where(*this).values(failures=0))
+
+    async def is_subscribed(self, device: str) -> bool:
+        async with self._engine.connect() as connection:
+            found = await connection.execute(select(exists().where(subscriptions.c.subscriber == device)))
+            return bool(found.scalar_one())
+
+    async def settings_of(self, device: str) -> StoredSettings:
+        query = select(notice_settings).where(notice_settings.c.device == device)
+        async with self._engine.connect() as connection:
+            row = (await connection.execute(query)).mappings().first()
+        return StoredSettings() if row is None else settings_in(row)
+
+    async def set_settings(self, device: str, settings: StoredSettings, now: float) -> None:
+        """Store a device's settings, and plan its reminders again."""
+        row = msgspec.structs.asdict(settings)
+        insert = self._insert(notice_settings).values(device=device, **row)
+        reminders = (outbox.c.subscriber == device, outbox.c.kind == "reminder")
+        async with self._engine.begin() as connection:
+            await connection.execute(insert.on_conflict_do_update(index_elements=["device"], set_=row))
+            await connection.execute(update(outbox).where(*reminders).values(due=now, claim=""))
+
+    async def mute(self, device: str, table: str, muted: bool) -> None:
+        if muted:
+            row = {"device": device, "table_id": table}
+            await self._execute(self._insert(muted_tables).values(**row).on_conflict_do_nothing())
+        else:
+            this = (muted_tables.c.device == device, muted_tables.c.table_id == table)
+            await self._execute(delete(muted_tables).where(*this))
+
+    async def muted_tables_of(self, device: str) -> list[str]:
+        query = select(muted_tables.c.table_id).where(muted_tables.c.device == device).order_by(muted_tables.c.table_id)
+        async with self._engine.connect() as connection:
+            return list((await connection.execute(query)).scalars())
+
+    async def _execute(self, statement: Any) -> None:
+        async with self._engine.begin() as connection:
+            await connection.execute(statement)
+
+
+def settings_in(row: Any) -> StoredSettings:
+    """Return the settings in a row's columns; the defaults, if it has none."""
+    if row["zone"] is None:
+        return StoredSettings()
+    return StoredSettings(**{field: row[field] for field in StoredSettings.__struct_fields__})
