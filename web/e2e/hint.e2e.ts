@@ -2,8 +2,6 @@
 import { expect, it } from 'vitest';
 import { tabTo, Visitor } from './visitor';
 
-const TIMEOUT = 60_000;
-
 it.each(['ticket-to-ride', 'eighty-days'])('%s: a hint can be requested and dismissed', async (game) => {
   const visitor = await Visitor.create();
   const { page } = visitor;
@@ -13,8 +11,7 @@ it.each(['ticket-to-ride', 'eighty-days'])('%s: a hint can be requested and dism
   await tabTo(page, button);
   await page.keyboard.press('Enter');
   const hint = page.locator('section[data-hint]');
-  // The first hint waits for a process to start.
-  await hint.waitFor({ timeout: TIMEOUT });
+  await hint.waitFor();
   expect(await hint.getByRole('status').innerText()).toMatch(
     /^Hint: .+\. .*Win chance as far as you can know: \d+% \(±\d+\)\. .+/,
   );
@@ -31,7 +28,7 @@ it.each(['ticket-to-ride', 'eighty-days'])('%s: a hint can be requested and dism
   await button.click();
   await hint.waitFor({ state: 'detached' });
   await button.click();
-  await hint.waitFor({ timeout: TIMEOUT });
+  await hint.waitFor();
   await visitor.play((await hint.getAttribute('data-hint'))!);
   await hint.waitFor({ state: 'detached' });
   await Visitor.finish(visitor);

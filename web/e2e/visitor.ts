@@ -16,6 +16,9 @@ export const SMALL: BrowserContextOptions = { viewport: { width: 1024, height: 6
 /** BRADSHAW_LONG=1 adds slow tests: every page in every window and language, whole games by clicks. */
 export const LONG = process.env['BRADSHAW_LONG'] === '1';
 
+/** For anything a page shows or does. Playwright's 30 seconds are too short for an analysis beside busy cores. */
+const TIMEOUT = 120_000;
+
 /** Not every game reaches every position, so `openGame` tries several. */
 const MAX_GAMES = 20;
 
@@ -66,6 +69,7 @@ export class Visitor {
     const kind = JSON.stringify(merged);
     const context = idleContexts.get(kind)?.pop() ?? (await (await browser).newContext(merged));
     const page = await context.newPage();
+    page.setDefaultTimeout(TIMEOUT);
     const visitor = new Visitor(context, page, kind);
     page.on('pageerror', (error) => visitor.errors.push(error.message));
     page.on('console', (message) => {
@@ -160,7 +164,7 @@ export class Visitor {
   async awaitTurn(): Promise<'turn' | 'over'> {
     const turn = this.page.locator('header.mine');
     const over = this.page.locator('.outcome');
-    await turn.or(over).first().waitFor({ timeout: 60_000 });
+    await turn.or(over).first().waitFor();
     return (await over.isVisible()) ? 'over' : 'turn';
   }
 

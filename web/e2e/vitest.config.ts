@@ -22,7 +22,7 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 120_000,
     // The default of one second is too short for the server on a busy machine.
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 120_000 } },
     // Two browsers share one server; each serves all files of its worker.
     maxWorkers: 2,
     isolate: false,
