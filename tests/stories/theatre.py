@@ -79,8 +79,13 @@ class Theatre(ServerStage):
 
     async def settle(self) -> None:
         await self._server.site.rooms.settle_absences()
-        if self._room.bots is not None and not self._room.bots.done():
-            await asyncio.wait([self._room.bots])
+        await _until(lambda: not self._bots_think())
+
+    def _bots_think(self) -> bool:
+        room = self._room
+        is_busy = room.bots is not None and not room.bots.done()
+        process = self._server.site.rooms.broadcaster.process
+        return is_busy or bool(room.table.bots_awaited() and room.bots_may_think(process))
 
     async def go_to_rematch(self) -> None:
         await _until(lambda: self.table.rematch is not None)
@@ -120,6 +125,7 @@ async def answer(server: StoryServer, stage: Theatre | None, request: Json) -> t
             await stage.do("Ann asks for a rematch")
     assert stage is not None
     if "step" in request:
+        await stage.settle()  # a browser may have taken the last step
         await stage.do(request["step"])
         await stage.settle()
     for presence in ("here", "gone"):
