@@ -16,6 +16,7 @@ from bradshaw.games import rules
 from bradshaw.server.live.room import Room
 from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.storage.database import migrate, open_engine
+from bradshaw.server.storage.person_store import Person, PersonStore
 from bradshaw.server.storage.store import Store
 from bradshaw.server.storage.tables import holders, log, tables
 from bradshaw.table import commands as ask
@@ -117,3 +118,12 @@ async def test_several_processes_can_migrate_at_once(old_database: str) -> None:
     for store in stores:
         assert await store.read("playing-one") is not None
         await store.close()
+
+
+async def test_every_cookie_keeps_its_seats(rooms: Rooms) -> None:
+    persons = PersonStore(rooms.store.engine)
+    held = [(row["table_id"], row["seat"], row["key"]) for row in old_rows()["holders"]]
+    for table, seat, key in held:
+        assert await persons.person_of(key) == Person(key)
+        assert seat in (await rooms.get(table)).table.seats_of(key)
+    assert held

@@ -13,13 +13,25 @@ from bradshaw import __version__
 from bradshaw.server.http.identity import guard
 from bradshaw.server.http.pages import HEADERS
 from bradshaw.server.http.problems import HANDLERS
-from bradshaw.server.http.routes import analyses, bots, days, games, hints, mine, pages, replays, sockets, tables
+from bradshaw.server.http.routes import (
+    analyses,
+    bots,
+    days,
+    games,
+    hints,
+    mine,
+    pages,
+    persons,
+    replays,
+    sockets,
+    tables,
+)
 from bradshaw.server.settings import Settings
 from bradshaw.server.site import Site
 
 BODY_BYTES = 4_096
 # The site's parts that Litestar injects into routes by argument name.
-PARTS = ("analyses", "days", "limits", "pages", "played", "replays", "rooms", "settings", "thinkers")
+PARTS = ("analyses", "days", "door", "limits", "pages", "persons", "played", "replays", "rooms", "settings", "thinkers")
 ROUTES: list[ControllerRouterHandler] = [
     games.health,
     games.ready,
@@ -40,6 +52,11 @@ ROUTES: list[ControllerRouterHandler] = [
     days.today,
     days.play_today,
     days.day_standing,
+    persons.me,
+    persons.change_me,
+    persons.make_code,
+    persons.enter_code,
+    persons.remove_device,
     mine.my_games,
     mine.my_records,
     replays.table_record,

@@ -15,7 +15,7 @@ import msgspec
 
 from bradshaw.games import GAMES, game_spec
 from bradshaw.rulebook.book import AnyBlock, Rulebook
-from bradshaw.server.http import api
+from bradshaw.server.http import api, person_api
 from bradshaw.server.live import wire
 from bradshaw.server.thinking.tasks import MoveHint
 from bradshaw.table.commands import ClientCommand
@@ -41,6 +41,11 @@ _HTTP = [
     api.Draws,
     api.Outline,
     api.TableAnalysis,
+    person_api.NewProfile,
+    person_api.NewTransfer,
+    person_api.TransferCode,
+    person_api.EnteredCode,
+    person_api.Me,
     WantHint,
     MoveHint,
     api.Problem,

@@ -10,6 +10,7 @@ from filelock import FileLock
 from litestar import Litestar
 
 from bradshaw.core.errors import BradshawError
+from bradshaw.server.http.door import Door
 from bradshaw.server.http.pages import Pages
 from bradshaw.server.http.replaying import Replays
 from bradshaw.server.live.analyses import Analyses
@@ -22,6 +23,7 @@ from bradshaw.server.settings import Settings
 from bradshaw.server.storage.analysis_store import AnalysisStore
 from bradshaw.server.storage.database import claim_file
 from bradshaw.server.storage.day_store import DayStore
+from bradshaw.server.storage.person_store import PersonStore
 from bradshaw.server.storage.played_store import PlayedStore
 from bradshaw.server.storage.store import Store
 from bradshaw.server.thinking.thinkers import ProcessThinkers, Thinkers
@@ -44,7 +46,9 @@ class Site:
         self.analyses = Analyses(AnalysisStore(self.store.engine), self.thinkers)
         self.days = DayStore(self.store.engine)
         self.played = PlayedStore(self.store.engine)
-        self.upkeep = Upkeep(self.rooms)
+        self.persons = PersonStore(self.store.engine)
+        self.door = Door(self.rooms, self.persons, settings)
+        self.upkeep = Upkeep(self.rooms, self.persons)
         self.counts, self.shared_open = _shared(settings.redis)
         self.limits = Limits(settings.limits, self.counts, other_processes=self.shared_open)
         self.pages = Pages(settings.client)

@@ -41,6 +41,13 @@ class SentAway(Act, frozen=True, tag="sent_away"):
     holder: str
 
 
+class Merged(Act, frozen=True, tag="merged"):
+    """Two keys turned out to be one person's: whatever `earlier` held belongs to `person`."""
+
+    earlier: str
+    person: str
+
+
 class Renamed(Act, frozen=True, tag="renamed"):
     seat: int
     name: str
@@ -167,7 +174,7 @@ class Closed(Act, frozen=True, tag="closed"):
 GameAct = Started | Moved | Undone
 SeatAct = SeatSet | Shared | SentAway | Renamed | ColourChosen | LuckAdded | Missed | Away | Returned | Resigned
 RematchAct = RematchWanted | RematchDeclined | RematchBegun | Rematched
-OtherAct = StandInWanted | StandInDropped | SeatChanged | Filled | Said | RematchAct | Closed
+OtherAct = StandInWanted | StandInDropped | SeatChanged | Filled | Merged | Said | RematchAct | Closed
 AnyAct = Created | GameAct | SeatAct | OtherAct
 
 

@@ -13,6 +13,7 @@ from bradshaw.table import acts
 from bradshaw.table.acts import Logged
 from bradshaw.table.history import Change, Line, SeatNews
 from bradshaw.table.luck import game_seed
+from bradshaw.table.persons import merge
 from bradshaw.table.plan import OPEN, Seat, Vote
 from bradshaw.table.playing import Playing, set_up_as
 from bradshaw.table.table import Table
@@ -149,6 +150,9 @@ def _change_table(table: Table, line: Logged, playing: Playing | None) -> Change
             return Change(table=True)
         case acts.Filled():
             table.seats = act.seats
+            return Change(table=True)
+        case acts.Merged():
+            merge(table, act.earlier, act.person)
             return Change(table=True)
         case acts.RematchWanted() | acts.RematchDeclined() | acts.RematchBegun() | acts.Rematched():
             _change_rematch(table, act, line.time)

@@ -20,7 +20,7 @@ MoveCode = Annotated[int, Meta(ge=0, lt=2**31)]
 
 
 class Caller(msgspec.Struct, frozen=True):
-    """A device's key, and the seat it acts for (None: it watches). The server adds who is connected: `here` are the
+    """A person's key, and the seat they act for (None: they watch). The server adds who is connected: `here` are the
     seats of connected devices, `gone` those of people disconnected for a while, `idle` those of connected people who
     have not acted for long; `hostless`: the host has been disconnected for a while."""
 
@@ -265,10 +265,18 @@ class NameRematch(BaseCommand, frozen=True):
     table: str
 
 
+class Merge(BaseCommand, frozen=True):
+    """Server only: two keys are one person's. The person takes over whatever the earlier key holds at the table."""
+
+    earlier: str
+    person: str
+
+
+PersonCommand = Merge
 TalkCommand = Say | SayPhrase
 RematchCommand = WantRematch | DeclineRematch | BeginRematch | NameRematch
 
-Command = GameCommand | SeatingCommand | LeaveCommand | AbsenceCommand | TalkCommand | RematchCommand
+Command = GameCommand | SeatingCommand | PersonCommand | LeaveCommand | AbsenceCommand | TalkCommand | RematchCommand
 
 ClientCommand = (
     Play
@@ -295,5 +303,10 @@ ClientCommand = (
 
 
 def log_name(command: Command, caller: Caller) -> str:
-    """Return the unique name of a client's command for the log, else "". Ids are unique only within a device."""
-    return f"{caller.key[:16]}.{command.id}" if isinstance(command, ClientCommand) and caller.key else ""
+    """Return the unique name of a client's command for the log, else "". Ids are unique only within a person."""
+    return f"{name_prefix(caller.key)}{command.id}" if isinstance(command, ClientCommand) and caller.key else ""
+
+
+def name_prefix(key: str) -> str:
+    """Return how the names of a caller's commands begin."""
+    return f"{key[:16]}."

@@ -12,6 +12,7 @@ from bradshaw.table.applying import apply_line
 from bradshaw.table.commands import SERVER, Caller, Command, CommandRefused, GameCommand, log_name
 from bradshaw.table.leaving import leave_act
 from bradshaw.table.luck import game_seed
+from bradshaw.table.persons import person_act
 from bradshaw.table.playing import Playing, set_up_new
 from bradshaw.table.rematch import rematch_act
 from bradshaw.table.seating import seat_act
@@ -30,6 +31,8 @@ def decide(table: Table, command: Command, caller: Caller, now: float) -> Table:
         act, playing = _game_act(table, command, caller, now)
     elif isinstance(command, commands.SeatingCommand):
         act = seat_act(table, command, caller)
+    elif isinstance(command, commands.PersonCommand):
+        act = person_act(table, command)
     elif isinstance(command, commands.LeaveCommand):
         act = leave_act(table, command, caller)
     elif isinstance(command, commands.AbsenceCommand):
@@ -115,6 +118,8 @@ def _awaited_bot(table: Table, seat: int | None) -> int:
 
 def _versions_after(table: Table, act: AnyAct, playing: Playing | None) -> tuple[int, ...]:
     """Return the viewers' versions after an act. A secret move must not show, so only visible changes count."""
+    if isinstance(act, acts.Merged):
+        return table.versions
     if isinstance(act, acts.Started):
         return (max(table.versions) + 1,) * len(table.versions)
     if playing is None or playing.events:

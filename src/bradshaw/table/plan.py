@@ -61,7 +61,8 @@ class Seat(msgspec.Struct, frozen=True):
     """A seat at the table. `holders` are the keys of the devices that can act for it, the owner first. If `away`, a bot
     plays for the owner, who can come back unless `resigned`. `issue` counts how often links to the seat became void.
     `promise` is the SHA-256 of a secret that the owner's browser adds to the game's chance; `added` is that secret once
-    it is disclosed. `colour` is the colour of the pieces; None means any free one (`colours_of`).
+    it is disclosed. `colour` is the colour of the pieces; None means any free one (`colours_of`). `bound_to` is the key
+    that links to the seat are bound to; empty for the owner's, which can change when two devices become one person.
 
     `why` is the reason the owner is away. `missed` counts the deadlines missed in a row. If `covered`, a bot finishes
     the turn of a missed deadline. `plays_as` is the weaker level that chose a bot's latest move, if its own did not
@@ -81,6 +82,7 @@ class Seat(msgspec.Struct, frozen=True):
     covered: bool = False
     missed: int = 0
     plays_as: str | None = None
+    bound_to: str = ""
 
     @property
     def by_program(self) -> bool:

@@ -134,6 +134,10 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
     def seats_of(self, key: str) -> list[int]:
         return [index for index, seat in enumerate(self.seats) if key in seat.holders]
 
+    def knows(self, key: str) -> bool:
+        """Whether a key is the host's or holds a seat."""
+        return key == self.host or any(key in seat.holders for seat in self.seats)
+
     def original_seat(self, seat: int) -> int:
         """Return a seat's number before the draw, which its links contain."""
         return self.order[seat] if self.order else seat

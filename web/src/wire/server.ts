@@ -145,6 +145,12 @@ export interface Draws {
   steps: Array<Array<Draw>>
 }
 
+/** A code that another device of the same person shows. */
+export interface EnteredCode {
+  code: string
+  device: string
+}
+
 /** Why the server closes the socket. If `again`, the client should reconnect. */
 export interface Farewell {
   type: "farewell"
@@ -285,6 +291,13 @@ export interface Links {
   seats: Record<string, string>
 }
 
+/** The person who uses this device. Without a second device there are no `devices`, and the server knows neither name nor colour. */
+export interface Me {
+  name: string
+  colour: "black" | "blue" | "gold" | "green" | "red" | "violet" | null
+  devices: Array<OwnDevice>
+}
+
 /** A strong player's move, the win probability after it with its margin, and alternatives, most likely first. */
 export interface MoveHint {
   move: number
@@ -316,6 +329,12 @@ export interface MyTables {
   tables: Array<MyTable>
 }
 
+/** The name and colour that a person's devices share. */
+export interface NewProfile {
+  name: string
+  colour?: "black" | "blue" | "gold" | "green" | "red" | "violet" | null
+}
+
 /** A seat at a new table: `me` (several on a shared device), open, or a bot's. An empty or taken name is replaced by a unique one. `promise` is the SHA-256 of a secret that `me` adds to the game's chance once no seat is open (`add_luck`). `colour` is for `me`; each can be chosen once. */
 export interface NewSeat {
   kind: "bot" | "me" | "open"
@@ -335,6 +354,13 @@ export interface NewTable {
   order?: "chosen" | "drawn"
   clock?: number | null
   first?: number | null
+}
+
+/** A request for a code that makes another device this person's. `device` is what this device is called in the list of devices. */
+export interface NewTransfer {
+  device: string
+  name?: string
+  colour?: "black" | "blue" | "gold" | "green" | "red" | "violet" | null
 }
 
 /** A request to play the journey of the day. */
@@ -388,6 +414,15 @@ export interface Outline {
   result: Result | null
   colours?: Array<"black" | "blue" | "gold" | "green" | "red" | "violet">
   levels?: Array<string | null>
+}
+
+/** One of a person's devices. `own` is the one that asks; it can remove those that are `removable`. */
+export interface OwnDevice {
+  device: string
+  name: string
+  added: number
+  own: boolean
+  removable: boolean
 }
 
 /** The device's journey that counts for a day: its table, score (None: resigned), arrival and place. */
@@ -713,6 +748,12 @@ export interface Today {
   day: Day
   next: number
   games: Array<DayGame>
+}
+
+/** A code for another device, valid once and until it `expires` (seconds since 1970). */
+export interface TransferCode {
+  code: string
+  expires: number
 }
 
 /** A step that changed a seat's win probability for good; `before` and `after` are means over several steps. */

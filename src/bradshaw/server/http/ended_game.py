@@ -18,6 +18,7 @@ from bradshaw.table.table import Table
 
 if TYPE_CHECKING:
     from bradshaw.server.storage.day_store import DayStore
+    from bradshaw.server.storage.person_store import Person
 
 
 class EndedGame(msgspec.Struct, frozen=True, eq=False):
@@ -53,11 +54,11 @@ async def ended_table(rooms: Rooms, name: str) -> Table:
     return table
 
 
-async def must_not_spoil(table: Table, key: str | None, days: DayStore) -> None:
-    """Raise CommandRefused if a table would reveal its day's deal to a device: while the day is open, only the player's
-    devices and those that have finished the same journey may see the table."""
+async def must_not_spoil(table: Table, person: Person, days: DayStore) -> None:
+    """Raise CommandRefused if a table would reveal its day's deal to a person: while the day is open, only the player
+    and those who have finished the same journey may see the table."""
     day = table.plan.day
-    if day is None or time() >= day.closes or (key is not None and table.seats_of(key)):
+    if day is None or time() >= day.closes or table.seats_of(person.id):
         return
-    if key is None or await days.result_of(day.date, table.plan.config.game, key) is None:
+    if await days.result_of(day.date, table.plan.config.game, person.id, person.earlier) is None:
         raise CommandRefused("day_open", "finish this journey of the day first, or wait until its day closes")

@@ -28,12 +28,17 @@ class NotForBots(BradshawError):
     """Something that only people may do."""
 
 
+class BadCode(BradshawError):
+    """A code that was never made, was used, or has expired."""
+
+
 # The status and the code of errors that need nothing else.
 _PLAIN: dict[type[BradshawError], tuple[int, str]] = {
     RulesChanged: (409, "rules_changed"),
     NoSuchTable: (404, "not_found"),
     NoSuchDay: (404, "no_such_day"),
     BadLink: (404, "bad_link"),
+    BadCode: (404, "bad_code"),
     BadToken: (401, "bad_token"),
     CrossOrigin: (403, "from_elsewhere"),
     NotForBots: (403, "not_for_bots"),

@@ -89,10 +89,10 @@ def identify(connection: Connection, settings: Settings) -> tuple[str, list[Cook
         return bot, []
     known = device_of(connection) is not None
     token = connection.cookies.get(COOKIE, "") if known else secrets.token_urlsafe(32)
-    return device_key(token), [_device_cookie(token, settings)]
+    return device_key(token), [device_cookie(token, settings)]
 
 
-def _device_cookie(token: str, settings: Settings) -> Cookie:
+def device_cookie(token: str, settings: Settings) -> Cookie:
     return Cookie(COOKIE, value=token, httponly=True, samesite="lax", secure=settings.secure, max_age=_YEAR)
 
 

@@ -136,7 +136,7 @@ def join_error(request: Join) -> BradshawError:
 
 def _link_binding(seat: Seat) -> str:
     """Return what links to a seat are bound to: its owner, and how often its links became void."""
-    return f"{seat.holders[0]} {seat.issue}" if seat.holders else ""
+    return f"{seat.bound_to or seat.holders[0]} {seat.issue}" if seat.holders else ""
 
 
 def is_invitation(room: Room, token: str) -> bool:

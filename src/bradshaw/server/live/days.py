@@ -21,6 +21,11 @@ def day_at(now: float) -> Day:
     return _day(datetime.fromtimestamp(now, UTC).date())
 
 
+def oldest_open_day(now: float) -> Day:
+    """Return the earliest day whose standing can still change."""
+    return day_at(now - GRACE.total_seconds())
+
+
 def next_day_begins(now: float) -> float:
     return _beginning(datetime.fromtimestamp(now, UTC).date() + _DAY).timestamp()
 

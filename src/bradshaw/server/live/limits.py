@@ -39,6 +39,9 @@ ANALYSES_PER_HOUR = Rate(30, 3_600)
 TABLE_ANALYSES = Rate(10, 3_600)
 # New journeys of one day in one game from one address: enough for a household, too few to try until one succeeds.
 JOURNEYS_PER_DAY = Rate(8, 86_400)
+# Codes for further devices, and tries to enter one: far too few to guess 50 bits in ten minutes.
+CODES_PER_HOUR = Rate(30, 3_600)
+CODE_TRIES = Rate(10, 600)
 SEAT_HINTS = Rate(20, 60)
 SEAT_FRAMES = Rate(100, 20)
 WATCHER_FRAMES = Rate(50, 20)

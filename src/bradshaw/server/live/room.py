@@ -13,7 +13,7 @@ from bradshaw.server.live.notices import LocalPresence
 from bradshaw.server.live.pace import Pace, slowest
 from bradshaw.server.live.wire import PROTOCOL, Farewell, Gone, Idle, Presence, Turns, Welcome, encoder
 from bradshaw.table.absence import ABSENT_SECONDS, IDLE_SECONDS
-from bradshaw.table.acts import Started
+from bradshaw.table.acts import Merged, Started
 from bradshaw.table.commands import Caller
 from bradshaw.table.outgoing import sight, update
 from bradshaw.table.playing import Viewer
@@ -23,10 +23,12 @@ Write = Callable[[bytes], bool]
 
 
 class Listener:
-    """A socket in a room: its device, viewer and unsent frames. `write` sends a frame without blocking, if it can."""
+    """A socket in a room: the key of its person, its device, its viewer and its unsent frames. `write` sends a frame
+    without blocking, if it can."""
 
-    def __init__(self, key: str | None, write: Write | None = None) -> None:
+    def __init__(self, key: str | None, write: Write | None = None, device: str | None = None) -> None:
         self.key = key
+        self.device = device
         self.viewer: Viewer = None
         self.pace: Pace | None = None
         # As last sent to this listener: its own seats, and which of them can act.
@@ -120,6 +122,9 @@ class Room:
             self.came = {act.order.index(seat): since for seat, since in self.came.items()}
             self._renumber_viewers(act.order)
             return
+        if isinstance(act, Merged):
+            self._merge(act)
+            return
         awaited = after.people_awaited()
         frames: dict[Viewer, bytes] = {}
         for listener in list(self.listeners):
@@ -143,6 +148,16 @@ class Room:
             if listener.viewer is not None:
                 listener.viewer = order.index(listener.viewer)
             self.welcome(listener)
+
+    def _merge(self, act: Merged) -> None:
+        """Let the sockets of two keys be one person's, and show everyone at that person's seats who holds them."""
+        for listener in list(self.listeners):
+            if listener.key == act.earlier:
+                listener.key = act.person
+            viewer = self.viewer_for(listener, listener.viewer)
+            if listener.key == act.person or (viewer is not None and act.person in self.table.seats[viewer].holders):
+                listener.viewer = viewer
+                self.welcome(listener)
 
     def _own_seats(self, listener: Listener) -> tuple[int, ...]:
         return tuple(self.table.seats_of(listener.key)) if listener.key else ()

@@ -6,7 +6,7 @@ from __future__ import annotations
 import asyncio
 import re
 import secrets
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Mapping
 from contextlib import suppress
 from time import monotonic, time
 from typing import TYPE_CHECKING, Any
@@ -19,7 +19,7 @@ from bradshaw.server.live.room import Room
 from bradshaw.server.live.wire import Farewell
 from bradshaw.server.metrics import LINES_OF_ACT, ROOMS, WRITE_SECONDS
 from bradshaw.server.storage.writing import UnwrittenTable
-from bradshaw.table.acts import Created, Filled, Logged, SeatChanged, SeatSet, SentAway, Shared, Started
+from bradshaw.table.acts import Created, Filled, Logged, Merged, SeatChanged, SeatSet, SentAway, Shared, Started
 from bradshaw.table.applying import apply_line, open_table, rebuild_table
 from bradshaw.table.calls import Calls, calls_after
 from bradshaw.table.commands import (
@@ -31,6 +31,7 @@ from bradshaw.table.commands import (
     CommandRefused,
     CountVotes,
     DropVotes,
+    Merge,
     NameRematch,
     Start,
     log_name,
@@ -162,6 +163,20 @@ class Rooms:
             await self._commit(room, command, caller, before_draw=before_draw)
             await self._follow_up(room)
 
+    async def merge(self, room: Room, person: str, earlier: Collection[str]) -> None:
+        """Give a person whatever their earlier keys still hold at a table."""
+        for key in earlier:
+            if room.table.knows(key):
+                with suppress(CommandRefused):  # another process was faster
+                    await self.ask(room, Merge(key, person), SERVER)
+
+    def dismiss(self, persons: Mapping[str, str]) -> None:
+        """Close the sockets of devices that are not the person any more who opened them; they can reconnect."""
+        for room in self.open():
+            for listener in list(room.listeners):
+                if listener.device is not None and persons.get(listener.device, listener.key) != listener.key:
+                    listener.close(1012, Farewell("other_person", "this device is someone else now", again=True))
+
     def detach(self, task: asyncio.Task[None]) -> None:
         """Let a task finish although nobody awaits it."""
         self._running.add(task)
@@ -273,7 +288,7 @@ class Rooms:
 
     def _advance(self, room: Room, after: Table) -> None:
         room.advance(after)
-        if isinstance(after.latest.act, SeatSet | SeatChanged | Filled | Shared | SentAway | Started):
+        if isinstance(after.latest.act, SeatSet | SeatChanged | Filled | Shared | SentAway | Merged | Started):
             self.send_presence(room)  # devices may have gained or lost seats
 
     # Other processes

@@ -29,12 +29,11 @@ from bradshaw.table.commands import (
     SeatCommand,
     WantRematch,
 )
-from bradshaw.table.table import Table
 
 logger = logging.getLogger(__name__)
 
-# Raises CommandRefused if the caller may not see the table.
-Admit = Callable[[Table], Awaitable[None]]
+# Raises CommandRefused if the caller may not see the room's table.
+Admit = Callable[[Room], Awaitable[None]]
 OUR_FAULT = Farewell("our_fault", "internal error; reconnect", again=True)
 
 
@@ -70,11 +69,12 @@ class Conversation:
         key: str | None,
         allowance: Allowance,
         write: Write | None = None,
+        device: str | None = None,
     ) -> None:
         self._socket = socket
         self._room = room
         self._rooms = rooms
-        self._listener = Listener(key, write)
+        self._listener = Listener(key, write, device)
         self._allowance = allowance
         self._is_executing = False
         self._is_over = False
@@ -241,13 +241,15 @@ async def converse(
     allowance: Allowance,
     write: Write | None = None,
     admit: Admit | None = None,
+    device: str | None = None,
 ) -> None:
-    """Serve a device's accepted socket to a table until either side closes it. `admit` refuses some devices."""
+    """Serve an accepted socket to a table until either side closes it. `key` is the person's, `device` the cookie's.
+    `admit` refuses some people."""
     try:
         room = await rooms.get(table)
         if admit is not None:
-            await admit(room.table)
-        await Conversation(socket, room, rooms, key, allowance, write).run()
+            await admit(room)
+        await Conversation(socket, room, rooms, key, allowance, write, device).run()
     except NoSuchTable:
         await reject(socket, 4404, Farewell("no_such_table", "no such table", again=False))
     except CommandRefused as error:

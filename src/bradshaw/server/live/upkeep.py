@@ -7,6 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
 from time import monotonic, time
+from typing import TYPE_CHECKING
 
 from bradshaw.core.errors import BradshawError, RulesChanged
 from bradshaw.server.live.rooms import NoSuchTable, Rooms
@@ -14,8 +15,15 @@ from bradshaw.server.live.wire import Farewell
 from bradshaw.server.storage.writing import GRACE_SECONDS
 from bradshaw.table.commands import SERVER, CloseIdle
 
+if TYPE_CHECKING:
+    from bradshaw.server.storage.person_store import PersonStore
+
 SILENT_SECONDS = 60.0
 PRESENCE_SECONDS = 30.0
+# A device that became another person gets its new cookie within this time. For some time after, each process looks for
+# its sockets.
+COOKIE_SECONDS = 10.0
+DISMISSED_FOR = 120.0
 # If the database is away when the server starts, games are resumed this much later.
 RETRY_SECONDS = 1.0
 # Tables that nobody has joined, or moved at, for this long are closed.
@@ -26,8 +34,9 @@ logger = logging.getLogger(__name__)
 
 
 class Upkeep:
-    def __init__(self, rooms: Rooms) -> None:
+    def __init__(self, rooms: Rooms, persons: PersonStore | None = None) -> None:
         self._rooms = rooms
+        self._persons = persons
         self._tasks: list[asyncio.Task[None]] = []
 
     def begin(self) -> None:
@@ -38,6 +47,8 @@ class Upkeep:
             (5.0, self._rooms.settle_absences),
             (600.0, self._close_idle),
         ]
+        if self._persons is not None:
+            jobs.append((5.0, partial(self._dismiss_others, self._persons)))
         self._tasks = [asyncio.create_task(_every(seconds, job)) for seconds, job in jobs]
         self._tasks.append(asyncio.create_task(self._resume()))
 
@@ -69,6 +80,12 @@ class Upkeep:
                     listener.close(1008, Farewell("silent", "the connection was silent for too long", again=True))
         self._rooms.forget_absent(now - PRESENCE_SECONDS)
         self._rooms.drop_idle()
+
+    async def _dismiss_others(self, persons: PersonStore) -> None:
+        """Close the sockets of devices that became another person, in whichever process that was. A device with a new
+        cookie has some time to learn it first."""
+        end = time() - COOKIE_SECONDS
+        self._rooms.dismiss(await persons.changed_between(end - DISMISSED_FOR, end))
 
     async def _close_idle(self) -> None:
         now = time()

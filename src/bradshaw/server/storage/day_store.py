@@ -17,7 +17,7 @@ _NAME = "day"
 
 
 class DayResult(msgspec.Struct, frozen=True):
-    """A device's result: its table, score (None: resigned) and rank number (None: behind all that arrived)."""
+    """A person's result: its table, score (None: resigned) and rank number (None: behind all that arrived)."""
 
     table: str
     score: int | None
@@ -41,7 +41,7 @@ class DayStore:
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def start_lock(self, key: str) -> asyncio.Lock:
-        """Return a device's lock: the second of two simultaneous requests gets the first one's journey."""
+        """Return a person's lock: the second of two simultaneous requests gets the first one's journey."""
         return self._locks.setdefault(key, asyncio.Lock())
 
     async def secret(self) -> bytes:
@@ -50,9 +50,15 @@ class DayStore:
             self._secret = await shared_secret(self._engine, _NAME, token_bytes(32))
         return self._secret
 
-    async def result_of(self, date: str, game: str, key: str) -> DayResult | None:
+    async def result_of(self, date: str, game: str, key: str, earlier: tuple[str, ...] = ()) -> DayResult | None:
+        """Return the result that counts for a person: the first that they, or one of their earlier keys, reached."""
         row = day_results.c
-        query = select(row.table_id, row.score, row.compared).where(row.date == date, row.game == game, row.key == key)
+        query = (
+            select(row.table_id, row.score, row.compared)
+            .where(row.date == date, row.game == game, row.key.in_((key, *earlier)))
+            .order_by(row.ended)
+            .limit(1)
+        )
         async with self._engine.connect() as connection:
             found = (await connection.execute(query)).first()
         return None if found is None else DayResult(found.table_id, found.score, found.compared)

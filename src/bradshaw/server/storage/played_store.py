@@ -1,4 +1,4 @@
-"""Reads a device's ended games."""
+"""Reads a person's ended games."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _infos: msgspec.json.Decoder[TableInfo] = msgspec.json.Decoder(TableInfo)
 
 
 class PlayedTable(msgspec.Struct, frozen=True):
-    """A table whose game is over: the device's seats there, how many moves were played, and when the last one was."""
+    """A table whose game is over: the person's seats there, how many moves were played, and when the last one was."""
 
     info: TableInfo
     seats: tuple[int, ...]
@@ -30,18 +30,21 @@ class PlayedStore:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
 
-    async def games_of(self, key: str, limit: int) -> list[PlayedTable]:
-        """Return a device's ended games, latest first; `limit` counts its seats in them."""
+    async def games_of(self, key: str, limit: int, earlier: tuple[str, ...] = ()) -> list[PlayedTable]:
+        """Return the ended games of a person, or of one of their earlier keys, latest first; `limit` counts their seats
+        in them."""
         query = (
             select(tables.c.id, tables.c.info, tables.c.updated, holders.c.seat)
             .join(holders, holders.c.table_id == tables.c.id)
-            .where(holders.c.key == key, tables.c.status.in_(_ENDED))
+            .where(holders.c.key.in_((key, *earlier)), tables.c.status.in_(_ENDED))
             .order_by(tables.c.updated.desc(), tables.c.id, holders.c.seat)
             .limit(limit)
         )
         found: dict[str, PlayedTable] = {}
         async with self._engine.connect() as connection:
             for table_id, info, updated, seat in await connection.execute(query):
+                if table_id in found and seat in found[table_id].seats:
+                    continue
                 if table_id in found:
                     seats = (*found[table_id].seats, seat)
                     found[table_id] = msgspec.structs.replace(found[table_id], seats=seats)

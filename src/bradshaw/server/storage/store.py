@@ -57,7 +57,7 @@ class StoredTable(msgspec.Struct, frozen=True):
 
 
 class DeviceTable(msgspec.Struct, frozen=True):
-    """A table, a device's seats at it, and the seats that can act."""
+    """A table, a person's seats at it, and the seats that can act."""
 
     info: TableInfo
     seats: tuple[int, ...]
@@ -209,18 +209,20 @@ class Store:
         async with self.engine.connect() as connection:
             return [_infos.decode(info) for (info,) in await connection.execute(query)]
 
-    async def tables_of(self, key: str, limit: int) -> list[DeviceTable]:
-        """Return the tables at which a device has a seat, latest first."""
+    async def tables_of(self, key: str, limit: int, earlier: tuple[str, ...] = ()) -> list[DeviceTable]:
+        """Return the tables at which a person, or one of their earlier keys, has a seat, latest first."""
         query = (
             select(tables.c.id, tables.c.info, tables.c.awaited, holders.c.seat)
             .join(holders, holders.c.table_id == tables.c.id)
-            .where(holders.c.key == key)
+            .where(holders.c.key.in_((key, *earlier)))
             .order_by(tables.c.updated.desc(), tables.c.id, holders.c.seat)
             .limit(limit)
         )
         found: dict[str, DeviceTable] = {}
         async with self.engine.connect() as connection:
             for name, info, awaited, seat in await connection.execute(query):
+                if name in found and seat in found[name].seats:
+                    continue
                 if name in found:
                     found[name] = msgspec.structs.replace(found[name], seats=(*found[name].seats, seat))
                 else:

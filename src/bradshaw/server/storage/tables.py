@@ -52,7 +52,7 @@ log = Table(
     UniqueConstraint("table_id", "command"),
 )
 
-# The devices that hold each seat, to find a device's tables.
+# The people who hold each seat, to find a person's tables.
 holders = Table(
     "holders",
     metadata,
@@ -83,7 +83,7 @@ secrets = Table(
     Column("value", LargeBinary, nullable=False),
 )
 
-# The first result on a day that each device reached in time. `score` is None for a resigned journey; `compared` ranks
+# The first result on a day that each person reached in time. `score` is None for a resigned journey; `compared` ranks
 # the results, the higher the better (None: behind all that arrived).
 day_results = Table(
     "day_results",
@@ -154,4 +154,49 @@ outbox = Table(
     Column("shown", Boolean, nullable=False),
     Index("outbox_due", "due"),
     Index("outbox_subscription", "subscription"),
+)
+
+# People with several devices, or who may have: the name and colour that their devices share. A device without a row in
+# `devices` is a person of its own, whose id is the device's key.
+persons = Table(
+    "persons",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("colour", String(16)),
+)
+
+# Devices by the hash of their cookie. `trusted` is when a device may remove older ones; `changed`, when it last became
+# another person.
+devices = Table(
+    "devices",
+    metadata,
+    Column("key", String(64), primary_key=True),
+    Column("person", String(64), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("added", Float, nullable=False),
+    Column("trusted", Float, nullable=False),
+    Column("changed", Float, nullable=False),
+    Index("devices_person", "person"),
+    Index("devices_changed", "changed"),
+)
+
+# The earlier ids of people who became one person. Tables that nobody has visited since still hold them.
+earlier_ids = Table(
+    "earlier_ids",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("person", String(64), nullable=False),
+    Index("earlier_ids_person", "person"),
+)
+
+# Codes that make a device a person's, by their SHA-256. Each can be used once, until it `expires`, if ever.
+codes = Table(
+    "codes",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("person", String(64), nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("expires", Float),
+    Index("codes_person", "person"),
 )

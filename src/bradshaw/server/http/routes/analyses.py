@@ -11,8 +11,9 @@ from litestar.params import Parameter
 
 from bradshaw.learn.game_analysis import GameAnalysis
 from bradshaw.server.http.api import TableAnalysis
+from bradshaw.server.http.door import Door
 from bradshaw.server.http.ended_game import ended_table
-from bradshaw.server.http.identity import AnyRequest, address_of, device_of
+from bradshaw.server.http.identity import AnyRequest, address_of
 from bradshaw.server.http.problems import documented
 from bradshaw.server.live.analyses import Analyses
 from bradshaw.server.live.limits import ANALYSES_PER_HOUR, TABLE_ANALYSES, Limits
@@ -52,10 +53,14 @@ async def begin_analysis(
 
 @delete(PATH, status_code=200, summary="Stop the analysis of a game", responses=documented(400, 403, 404, 409))
 async def stop_analysis(
-    request: AnyRequest, rooms: NamedDependency[Rooms], analyses: NamedDependency[Analyses], table: TableId
+    request: AnyRequest,
+    door: NamedDependency[Door],
+    rooms: NamedDependency[Rooms],
+    analyses: NamedDependency[Analyses],
+    table: TableId,
 ) -> TableAnalysis:
+    _, key = await door.enter(request, table)
     ended = await ended_table(rooms, table)
-    key = device_of(request)
     if key is None or not ended.seats_of(key):
         raise CommandRefused("not_yours", "only the game's players can stop its analysis")
     return _response(await analyses.stop(ended.id))

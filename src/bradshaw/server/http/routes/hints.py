@@ -10,10 +10,10 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody, Parameter
 
 from bradshaw.games import game_spec
-from bradshaw.server.http.identity import AnyRequest, address_of, device_of, must_be_person
+from bradshaw.server.http.door import Door
+from bradshaw.server.http.identity import AnyRequest, address_of, must_be_person
 from bradshaw.server.http.problems import documented
 from bradshaw.server.live.limits import SEAT_HINTS, Limits
-from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.settings import Settings
 from bradshaw.server.thinking.tasks import HintTask, MoveHint
 from bradshaw.server.thinking.thinkers import Thinkers
@@ -31,15 +31,15 @@ TableId = Annotated[str, Parameter(max_length=16)]
 )
 async def table_hint(
     request: AnyRequest,
-    rooms: NamedDependency[Rooms],
+    door: NamedDependency[Door],
     limits: NamedDependency[Limits],
     settings: NamedDependency[Settings],
     thinkers: NamedDependency[Thinkers],
     table: TableId,
     data: JSONBody[WantHint],
 ) -> MoveHint:
-    played = (await rooms.get(table)).table
-    key = device_of(request) or ""
+    room, sender = await door.enter(request, table)
+    played, key = room.table, sender or ""
     must_be_person(key, "ask for hints")
     must_allow_hint(played, data, Caller(key, data.seat))
     config = played.plan.config

@@ -1,4 +1,4 @@
-"""A device's ended games: a list, and all records in one file."""
+"""A person's ended games: a list, and all records in one file."""
 
 from __future__ import annotations
 
@@ -12,21 +12,22 @@ from litestar.di import NamedDependency
 
 from bradshaw.core.record import Record, to_lines
 from bradshaw.server.http.api import MyGame, MyGames
-from bradshaw.server.http.identity import AnyRequest, address_of, device_of
+from bradshaw.server.http.door import Door
+from bradshaw.server.http.identity import AnyRequest, address_of
 from bradshaw.server.http.problems import documented
 from bradshaw.server.live.limits import DOWNLOADS_PER_MINUTE, Limits
 from bradshaw.server.settings import Settings
 from bradshaw.server.storage.played_store import PlayedStore
 from bradshaw.table.records import record_from_log
 
-# Counts seats, not games: a shared device has several at a table.
+# Counts seats, not games: someone can have several at a table.
 MAX_SEATS = 1_000
 
 
-@get("/api/me/games", summary="The games this device has finished", responses=documented())
-async def my_games(request: AnyRequest, played: NamedDependency[PlayedStore]) -> MyGames:
-    key = device_of(request)
-    found = await played.games_of(key, MAX_SEATS) if key else []
+@get("/api/me/games", summary="The games you have finished", responses=documented())
+async def my_games(request: AnyRequest, door: NamedDependency[Door], played: NamedDependency[PlayedStore]) -> MyGames:
+    person = await door.person(request)
+    found = await played.games_of(person.id, MAX_SEATS, person.earlier)
     return MyGames([MyGame(table.info, table.seats, table.moves, table.ended) for table in found])
 
 
@@ -38,13 +39,14 @@ async def my_games(request: AnyRequest, played: NamedDependency[PlayedStore]) ->
 )
 async def my_records(
     request: AnyRequest,
+    door: NamedDependency[Door],
     played: NamedDependency[PlayedStore],
     limits: NamedDependency[Limits],
     settings: NamedDependency[Settings],
 ) -> Response[bytes]:
     await limits.count(address_of(request, settings), DOWNLOADS_PER_MINUTE)
-    key = device_of(request)
-    found = await played.games_of(key, MAX_SEATS) if key else []
+    person = await door.person(request)
+    found = await played.games_of(person.id, MAX_SEATS, person.earlier)
     # Others can still play the journeys of an open day.
     closed = [table for table in found if table.info.day is None or time() >= table.info.day.closes]
     records = {

@@ -9,10 +9,11 @@ from litestar.di import NamedDependency
 from litestar.exceptions import PermissionDeniedException, WebSocketDisconnect
 from litestar.params import Parameter
 
+from bradshaw.server.http.door import Door
 from bradshaw.server.http.ended_game import must_not_spoil
 from bradshaw.server.http.identity import address_of, device_of, is_own_page
 from bradshaw.server.live.limits import Allowance, Limits
-from bradshaw.server.live.room import Write
+from bradshaw.server.live.room import Room, Write
 from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.live.socket import Disconnected, converse, reject
 from bradshaw.server.live.wire import WRITE_NOW, Farewell
@@ -48,6 +49,7 @@ class _LitestarSocket:
 @websocket("/api/tables/{table:str}/socket")
 async def table_socket(
     socket: WebSocket[Any, Any, Any],
+    door: NamedDependency[Door],
     rooms: NamedDependency[Rooms],
     limits: NamedDependency[Limits],
     settings: NamedDependency[Settings],
@@ -62,15 +64,21 @@ async def table_socket(
         if not allowed:
             await reject(_LitestarSocket(socket), 1008, Farewell("too_many", "too many sockets", again=False))
             return
-        key, allowance = device_of(socket), Allowance(limits, address)
+        person, allowance = await door.person(socket), Allowance(limits, address)
+
+        async def admit(room: Room) -> None:
+            await rooms.merge(room, person.id, person.earlier)
+            await must_not_spoil(room.table, person, days)
+
         await converse(
             _LitestarSocket(socket),
             rooms,
             table,
-            key,
+            person.id or None,
             allowance,
             _non_blocking_write(socket),
-            lambda seen: must_not_spoil(seen, key, days),
+            admit,
+            device_of(socket),
         )
 
 

@@ -22,8 +22,9 @@ from bradshaw.server.http.api import (
     PlayOn,
     Seated,
 )
+from bradshaw.server.http.door import Door
 from bradshaw.server.http.ended_game import ended_table
-from bradshaw.server.http.identity import AnyRequest, address_of, device_of, identify, must_be_person
+from bradshaw.server.http.identity import AnyRequest, address_of, must_be_person
 from bradshaw.server.http.problems import documented
 from bradshaw.server.live.limits import JOINS_PER_DAY, TABLES_PER_DAY, TABLES_PER_MINUTE, Limits
 from bradshaw.server.live.room import catalog_path
@@ -42,23 +43,25 @@ OWN_TABLES_LISTED = 200
 async def make_table(
     request: AnyRequest,
     rooms: NamedDependency[Rooms],
+    door: NamedDependency[Door],
     limits: NamedDependency[Limits],
     settings: NamedDependency[Settings],
     data: JSONBody[NewTable],
 ) -> Response[Seated]:
     await limits.count(address_of(request, settings), TABLES_PER_MINUTE, TABLES_PER_DAY)
     plan = lobby.plan_of(data)
-    key, cookies = identify(request, settings)
+    person, cookies = await door.welcome(request)
     if data.public:
-        must_be_person(key, "open public tables")
-    room = await rooms.make(plan, lobby.seats_of(data, key, settings.bots), key)
-    return Response(lobby.seated(room, key), status_code=201, cookies=cookies)
+        must_be_person(person.id, "open public tables")
+    room = await rooms.make(plan, lobby.seats_of(data, person.id, settings.bots), person.id)
+    return Response(lobby.seated(room, person.id), status_code=201, cookies=cookies)
 
 
 @post("/api/tables/{table:str}/play-on", summary="Play on from an ended game", responses=documented(400, 403, 404, 409))
 async def play_on_from(
     request: AnyRequest,
     rooms: NamedDependency[Rooms],
+    door: NamedDependency[Door],
     limits: NamedDependency[Limits],
     settings: NamedDependency[Settings],
     table: TableId,
@@ -67,10 +70,10 @@ async def play_on_from(
     ended = await ended_table(rooms, table)
     beginning = beginning_of(ended, data.move)
     await limits.count(address_of(request, settings), TABLES_PER_MINUTE, TABLES_PER_DAY)
-    key, cookies = identify(request, settings)
-    plan, seats = lobby.continued_table(ended, data, key, settings.bots)
-    room = await rooms.make(plan, seats, key, beginning)
-    return Response(lobby.seated(room, key), status_code=201, cookies=cookies)
+    person, cookies = await door.welcome(request)
+    plan, seats = lobby.continued_table(ended, data, person.id, settings.bots)
+    room = await rooms.make(plan, seats, person.id, beginning)
+    return Response(lobby.seated(room, person.id), status_code=201, cookies=cookies)
 
 
 @get("/api/tables", summary="Public tables", responses=documented())
@@ -79,8 +82,8 @@ async def open_tables(rooms: NamedDependency[Rooms]) -> OpenTables:
 
 
 @get("/api/tables/{table:str}", summary="One table", responses=documented(400, 404, 409))
-async def one_table(request: AnyRequest, rooms: NamedDependency[Rooms], table: TableId) -> Seated:
-    return lobby.seated(await rooms.get(table), device_of(request))
+async def one_table(request: AnyRequest, door: NamedDependency[Door], table: TableId) -> Seated:
+    return lobby.seated(*await door.enter(request, table))
 
 
 @post(
@@ -90,22 +93,23 @@ async def one_table(request: AnyRequest, rooms: NamedDependency[Rooms], table: T
     responses=documented(400, 403, 404, 409, 413),
 )
 async def invited_table(
-    request: AnyRequest, rooms: NamedDependency[Rooms], table: TableId, data: JSONBody[Invitation]
+    request: AnyRequest, door: NamedDependency[Door], table: TableId, data: JSONBody[Invitation]
 ) -> Seated:
     """Return a table to someone with a valid link to join it or to take one of its seats, before they join."""
     try:
-        room = await rooms.get(table)
+        room, key = await door.enter(request, table)
     except NoSuchTable:
-        room = None
-    if room is None or not lobby.is_invitation(room, data.token):
+        raise lobby.join_error(Join(token=data.token)) from None
+    if not lobby.is_invitation(room, data.token):
         raise lobby.join_error(Join(token=data.token))
-    return lobby.seated(room, device_of(request))
+    return lobby.seated(room, key)
 
 
 @post("/api/tables/{table:str}/join", status_code=200, summary="Join", responses=documented(400, 403, 404, 409, 413))
 async def join_table(
     request: AnyRequest,
     rooms: NamedDependency[Rooms],
+    door: NamedDependency[Door],
     limits: NamedDependency[Limits],
     settings: NamedDependency[Settings],
     table: TableId,
@@ -114,11 +118,11 @@ async def join_table(
     address = address_of(request, settings)
     await limits.count(address, JOINS_PER_DAY)
     try:
-        room = await rooms.get(table)
+        room, _ = await door.enter(request, table)
     except NoSuchTable:
         raise lobby.join_error(data) from None
-    key, cookies = identify(request, settings)
-    counted = False
+    person, cookies = await door.welcome(request)
+    key, counted = person.id, False
 
     async def command_now() -> Command | None:
         """Return the command under the table's lock: another tab may have joined, or the seats been drawn."""
@@ -139,28 +143,28 @@ async def join_table(
     responses=documented(400, 404, 409),
     response_headers={"Cache-Control": "no-store"},
 )
-async def table_links(request: AnyRequest, rooms: NamedDependency[Rooms], table: TableId) -> Links:
-    return lobby.links_of(await rooms.get(table), device_of(request))
+async def table_links(request: AnyRequest, door: NamedDependency[Door], table: TableId) -> Links:
+    return lobby.links_of(*await door.enter(request, table))
 
 
 @get(
     "/api/me/tables/{table:str}/board",
-    summary="The board of one of this device's tables",
+    summary="The board of one of your tables",
     responses=documented(400, 404) | {200: ResponseSpec(Board, generate_examples=False, description="the board")},
 )
-async def my_board(request: AnyRequest, rooms: NamedDependency[Rooms], table: TableId) -> Board:
+async def my_board(request: AnyRequest, door: NamedDependency[Door], table: TableId) -> Board:
     """Return what everybody may see, for a small picture of the map."""
-    key = device_of(request)
-    found = (await rooms.get(table)).table
+    room, key = await door.enter(request, table)
+    found = room.table
     seen = position(found, None) if key and found.seats_of(key) else None
     if seen is None:
-        raise NoSuchTable("this device plays no game there")
+        raise NoSuchTable("you play no game there")
     return Board(catalog_path(found.plan.config), seen.view)
 
 
-@get("/api/me/tables", summary="This device's tables", responses=documented())
-async def my_tables(request: AnyRequest, rooms: NamedDependency[Rooms]) -> MyTables:
-    key = device_of(request)
-    found = await rooms.store.tables_of(key, OWN_TABLES_LISTED) if key else []
+@get("/api/me/tables", summary="Your tables", responses=documented())
+async def my_tables(request: AnyRequest, door: NamedDependency[Door], rooms: NamedDependency[Rooms]) -> MyTables:
+    person = await door.person(request)
+    found = await rooms.store.tables_of(person.id, OWN_TABLES_LISTED, person.earlier)
     mine = [MyTable(table.info, table.seats, bool(set(table.seats) & set(table.awaited))) for table in found]
     return MyTables(sorted(mine, key=lambda table: not table.awaited))
