@@ -75,7 +75,7 @@ def play(server: Server, link: str, name: str) -> Json:
             try:
                 server.ask("POST", f"/api/tables/{table_id}/commands", move)
             except HTTPError as error:
-                print("refused:", json.load(error)["text"], file=sys.stderr)  # noqa: T201 - an example for a terminal
+                print("refused:", json.load(error)["text"], file=sys.stderr)
     raise AssertionError("the stream reconnects for ever")
 
 
@@ -88,4 +88,4 @@ if __name__ == "__main__":
     link = urlsplit(sys.argv[1])
     bot = Server(f"{link.scheme}://{link.netloc}", os.environ.get("BRADSHAW_BOT_TOKEN", ""))
     result = play(bot, sys.argv[1], "Example bot")["result"]
-    print(result)  # noqa: T201 - as above
+    print(result)

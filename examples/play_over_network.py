@@ -50,7 +50,7 @@ class Game:
 def choose(position: Json, moves: list[Json]) -> int:
     """Return the code of a move. `position["view"]` is everything you may know; `moves[code]` describes a move."""
     code = int(random.choice(position["legal"]))  # noqa: S311 - a game, not a secret
-    print("my move:", moves[code])  # noqa: T201
+    print("my move:", moves[code])
     return code
 
 
@@ -63,7 +63,7 @@ async def main(address: str, slug: str, level: str) -> None:
         cookie = http.cookies["bradshaw_device"]
         game = await play(address, created["table"]["id"], created["seats"][0], cookie, http)
     for seat, result in zip(game.table["seats"], game.table["result"]["seats"], strict=True):
-        print(f"{result['place']}. {seat['name']:<12} {result['score']:>4}")  # noqa: T201 - an example for a terminal
+        print(f"{result['place']}. {seat['name']:<12} {result['score']:>4}")
 
 
 async def play(address: str, table: str, seat: int, cookie: str, http: httpx.AsyncClient) -> Game:

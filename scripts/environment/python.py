@@ -16,7 +16,7 @@ from environment.tool import run_tool
 # Installed first, so that the engine compiles while the rest is installed.
 COMPILING = ["build"]
 # The files of requirements/ for each purpose.
-DEVELOPMENT = ["server", "test", "rl", "openspiel", "cluster", "docs", "mcp"]
+DEVELOPMENT = ["server", "test", "rl", "openspiel", "cluster", "data", "docs", "mcp"]
 SETS = {
     "run": ["server"],
     "wheel": [],

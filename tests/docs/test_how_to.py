@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shlex
 import subprocess
 import sys
@@ -144,3 +145,26 @@ def test_guide_bots_type_check(index: int, tmp_path: Path) -> None:
         check=False,
     )
     assert process.returncode == 0, process.stdout
+
+
+def test_belief_model_is_the_example() -> None:
+    (block,) = [block.text for block in blocks_of("how-to/make-a-data-set.md") if block.language == "python"]
+    example = (DOCS.parent / "examples" / "belief_model.py").read_text(encoding="utf-8")
+    assert example.split("\n\n", 1)[1] == block
+
+
+@pytest.mark.slow
+def test_belief_model_learns_from_a_data_set(tmp_path: Path) -> None:
+    pytest.importorskip("pyarrow")
+    data_set = "dataset ticket-to-ride rides --players 2 --bots random --games"
+    run(["bradshaw", *data_set.split(), "1", "--limit", "40"], tmp_path)
+    (file,) = (tmp_path / "rides").iterdir()
+    file.with_name("games-9.parquet").write_bytes(file.read_bytes())
+    model = run([sys.executable, str(DOCS.parent / "examples" / "belief_model.py"), "rides"], tmp_path)
+    assert "% of the tickets held are among as many likeliest ones" in model
+    file.unlink()
+    compared = run([sys.executable, str(DOCS.parent / "scripts" / "beliefs.py"), "rides", "beliefs.npy"], tmp_path)
+    assert [line.partition(":")[0] for line in compared.splitlines()] == ["chance", "our guesser", "model"]
+    # The model has seen the test file.
+    shares = [float(share) for share in re.findall(r": ([\d.]+)%", compared)]
+    assert shares[2] > shares[0]

@@ -57,13 +57,7 @@ def test_same_seed_gives_same_games_and_buffers_are_the_callers(slug: str) -> No
     first = run(vector_env(slug, 3, opponents="random"), 20, seed=5)
     envs = vector_env(slug, 3, opponents="random")
     cells, actions = int(envs.observer.cells), int(envs.observer.actions)
-    own = Buffers(
-        np.zeros((3, cells), np.uint8),
-        np.zeros((3, actions), np.int8),
-        np.zeros(3),
-        np.zeros(3, np.bool_),
-        np.zeros(3, np.bool_),
-    )
+    own = Buffers.empty(3, cells, actions)
     shared = vector_env(slug, 3, opponents="random", buffers=own)
     for before, after in zip(first, run(shared, 20, seed=5), strict=True):
         np.testing.assert_equal(before, after)
@@ -72,6 +66,20 @@ def test_same_seed_gives_same_games_and_buffers_are_the_callers(slug: str) -> No
     assert reward is own.reward
     with pytest.raises(BadConfig, match="the buffer `reward` must have the shape"):
         vector_env(slug, 3, buffers=msgspec.structs.replace(own, reward=np.zeros(4)))
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_observations_are_the_batchs_memory_and_stay_valid(slug: str) -> None:
+    envs = vector_env(slug, 3, opponents="random")
+    before, _ = envs.reset(seed=3)
+    kept = {name: array.copy() for name, array in before.items()}
+    assert envs._batch is not None
+    assert np.shares_memory(before["observation"], envs._batch.cells)
+    assert np.shares_memory(before["action_mask"], envs._batch.masks)
+    after, *_ = envs.step(random_actions(before["action_mask"], np.random.default_rng(1)))
+    for name, array in kept.items():
+        np.testing.assert_array_equal(before[name], array)
+        assert not np.shares_memory(before[name], after[name])
 
 
 def test_agent_takes_each_seat_in_turn() -> None:

@@ -32,7 +32,7 @@ def levels_of(game: str) -> list[str]:
 def bots_for(game: str) -> list[str]:
     """Return the names of all bots that play a game: our levels, our other bots, then third-party bots."""
     third_party = [name for name, paths in third_party_bots().items() if game in paths or EVERY_GAME in paths]
-    return list(_own_bots(game)) + third_party
+    return list(own_bots_of(game)) + third_party
 
 
 def third_party_bots() -> dict[str, dict[str, str]]:
@@ -52,7 +52,7 @@ def make_bot(name: str, game: Game[Any]) -> Bot:
     # Our own names have no slash; looking up entry points is slow.
     if "/" in name:
         return _make_third_party_bot(name, game)
-    paths = _own_bots(slug)
+    paths = own_bots_of(slug)
     if name not in paths:
         raise _unknown_bot(name, slug)
     bot = import_name(paths[name])(game)
@@ -78,7 +78,8 @@ def _make_third_party_bot(name: str, game: Game[Any]) -> Bot:
     return bot
 
 
-def _own_bots(game: str) -> dict[str, str]:
+def own_bots_of(game: str) -> dict[str, str]:
+    """Map our levels and our other bots to their import paths."""
     other_bots = game_spec(game).other_bots
     return _levels(game) | (import_name(other_bots) if other_bots else {})
 

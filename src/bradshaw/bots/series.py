@@ -36,12 +36,12 @@ class SeriesRunner:
         self._bots: dict[str, Bot] = {}
 
     def play(self, fixture: Fixture, reasons: bool = True) -> PlayedGame:
-        bots, rng = self.make(fixture.seats), self._rng(fixture)
+        bots, rng = self.make(fixture.seats), self.rng(fixture)
         return play_game(self.game, bots, rng, self.budget, self.series.limit, self.stopwatch, reasons)
 
     def record(self, fixture: Fixture) -> Record:
         """Return the record of the game that `play` plays."""
-        bots, rng = self.make(fixture.seats), self._rng(fixture)
+        bots, rng = self.make(fixture.seats), self.rng(fixture)
         return record_game(self.game, bots, fixture.seats, rng, self.budget, self.series.limit)
 
     def make(self, names: tuple[str, ...]) -> list[Bot]:
@@ -51,5 +51,6 @@ class SeriesRunner:
                 self._bots[name] = make_bot(name, self.game)
         return [self._bots[name] for name in names]
 
-    def _rng(self, fixture: Fixture) -> Rng:
+    def rng(self, fixture: Fixture) -> Rng:
+        """Return the random stream of a game's deal."""
         return seeded(self.series.seed).fork(f"game {fixture.deal}")

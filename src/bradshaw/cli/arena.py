@@ -11,21 +11,18 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from bradshaw.bots.play import MOVE_LIMIT
+from bradshaw.cli.tables import NOTHING, Rows, interval_text, share_text, show_markdown, show_on_terminal
 from bradshaw.core.english import counted
 
 if TYPE_CHECKING:
-    from bradshaw.bots.interval import Interval
     from bradshaw.bots.ledger import GameLine, LedgerHeader
     from bradshaw.bots.schedule import Fixture
     from bradshaw.bots.series import Series
     from bradshaw.bots.standings import Standings
     from bradshaw.cli.ledger_file import LedgerFile
 
-Rows = list[list[str]]
-
 BOT_COLUMNS = ["bot", "rating", "games", "wins", "score", "score if won", "ms per move", "slowest"]
 DUEL_COLUMNS = ["duel", "games", "first ahead", "score difference"]
-NOTHING = "–"
 
 
 def arena(
@@ -118,7 +115,7 @@ def _print_standings(header: LedgerHeader, title: str, standings: Standings, out
         row = {**series.pop("config"), "bots_named": header.bots, **series, **msgspec.to_builtins(standings)}
         typer.echo(msgspec.json.encode(row).decode())
         return
-    show = _show_markdown if output_format == "markdown" else _show_on_terminal
+    show = show_markdown if output_format == "markdown" else show_on_terminal
     config = header.series.config
     show(f"{title}, {config.players} players, edition {config.edition}", BOT_COLUMNS, _bot_rows(standings))
     if standings.duels:
@@ -126,7 +123,7 @@ def _print_standings(header: LedgerHeader, title: str, standings: Standings, out
     typer.echo(
         f"{counted(standings.games, 'game')} ({standings.truncated} truncated, {standings.faulty} with a fault) "
         f"of {counted(standings.deals, 'deal')}; "
-        f"mean winning score {_interval(standings.winning_score)}. Intervals are 95% confidence intervals."
+        f"mean winning score {interval_text(standings.winning_score)}. Intervals are 95% confidence intervals."
     )
 
 
@@ -141,9 +138,9 @@ def _bot_rows(standings: Standings) -> Rows:
             f"{bot.rating.strength:.1f} ± {bot.rating.deviation:.1f}" if bot.rating else NOTHING,
             str(bot.games),
             # Meaningless for a bot that only plays itself.
-            _share(bot.wins) if len(ranked) > 1 else NOTHING,
-            _interval(bot.score),
-            _interval(bot.winning_score),
+            share_text(bot.wins) if len(ranked) > 1 else NOTHING,
+            interval_text(bot.score),
+            interval_text(bot.winning_score),
             NOTHING if bot.milliseconds is None else f"{bot.milliseconds:.2f}",
             NOTHING if bot.slowest is None else f"{bot.slowest:.0f}",
         ]
@@ -153,39 +150,11 @@ def _bot_rows(standings: Standings) -> Rows:
 
 def _duel_rows(standings: Standings) -> Rows:
     return [
-        [f"{duel.first} – {duel.second}", str(duel.games), _share(duel.ahead), _interval(duel.score_difference, "+")]
+        [
+            f"{duel.first} – {duel.second}",
+            str(duel.games),
+            share_text(duel.ahead),
+            interval_text(duel.score_difference, "+"),
+        ]
         for duel in standings.duels
     ]
-
-
-def _share(share: Interval | None) -> str:
-    if share is None or share.low is None or share.high is None:
-        return NOTHING if share is None else f"{share.mean:.1%}"
-    return f"{share.mean:.1%} ({100 * share.low:.1f} to {100 * share.high:.1f})"
-
-
-def _interval(interval: Interval | None, sign: str = "") -> str:
-    if interval is None:
-        return NOTHING
-    if interval.low is None or interval.high is None:
-        return f"{interval.mean:{sign}.1f}"
-    return f"{interval.mean:{sign}.1f} ({interval.low:{sign}.1f} to {interval.high:{sign}.1f})"
-
-
-def _show_markdown(title: str, columns: list[str], rows: Rows) -> None:
-    typer.echo(f"**{title}**\n")
-    for row in (columns, ["---"] + ["--:"] * (len(columns) - 1), *rows):
-        typer.echo(f"| {' | '.join(row)} |")
-    typer.echo("")
-
-
-def _show_on_terminal(title: str, columns: list[str], rows: Rows) -> None:
-    from rich.console import Console
-    from rich.table import Table
-
-    table = Table(title=title)
-    for index, column in enumerate(columns):
-        table.add_column(column, justify="right" if index else "left")
-    for row in rows:
-        table.add_row(*row)
-    Console().print(table)

@@ -10,8 +10,10 @@ from typer.exceptions import TyperException
 
 from bradshaw.cli.arena import arena
 from bradshaw.cli.bench import bench
+from bradshaw.cli.benchmark import benchmark
 from bradshaw.cli.bots import bots
 from bradshaw.cli.calibrate import calibrate
+from bradshaw.cli.dataset import dataset
 from bradshaw.cli.games import games
 from bradshaw.cli.mcp import mcp
 from bradshaw.cli.play import play
@@ -32,7 +34,11 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
     pretty_exceptions_enable=False,
 )
-for command in (serve, play, mcp, worker, games, rules, bots, sim, arena, replay, verify, bench, train, calibrate):
+COMMANDS = (
+    *(serve, play, mcp, worker, games, rules, bots, sim, arena, benchmark),
+    *(replay, verify, bench, train, dataset, calibrate),
+)
+for command in COMMANDS:
     app.command()(command)
 
 

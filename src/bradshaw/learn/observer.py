@@ -44,11 +44,15 @@ class GameMemory:
 class Observer(ABC, Generic[S]):
     """Writes observations of one configuration. It is stateless, so one observer can serve many games."""
 
-    def __init__(self, game: Game[S], parts: list[Part], actions: i64, memory: i64, spread: i64) -> None:
+    def __init__(
+        self, game: Game[S], parts: list[Part], hidden_parts: list[Part], actions: i64, memory: i64, spread: i64
+    ) -> None:
         self.game: Game[S] = game
         self.players: i64 = game.players
         self.parts: list[Part] = parts
-        self.cells: i64 = parts[-1].first + parts[-1].size  # bytes per observation
+        self.cells: i64 = _size(parts)  # bytes per observation
+        self.hidden_parts: list[Part] = hidden_parts
+        self.hidden_cells: i64 = _size(hidden_parts)  # bytes per label
         self.actions: i64 = actions
         self.memory: i64 = memory  # bytes of cache per game, all 0 at its start
         self.spread: i64 = spread  # a typical difference between the `points` of two players
@@ -68,6 +72,12 @@ class Observer(ABC, Generic[S]):
         """Return the seat's cells, in a new array."""
         cells = vec[u8]([0] * self.cells)
         self.write(state, seat, cells, 0, memory.cells, 0)
+        return cells
+
+    def hidden_of(self, state: S, seat: i64) -> vec[u8]:
+        """Return the opponents' cards, which the seat may not know, in a new array: labels for a belief model."""
+        cells = vec[u8]([0] * self.hidden_cells)
+        self.write_hidden(state, seat, cells, 0)
         return cells
 
     def mask_of(self, state: S, seat: i64) -> vec[u8]:
@@ -107,6 +117,10 @@ class Observer(ABC, Generic[S]):
         """Write what the seat may know into zeroed cells, from `at` on; the memory is only a cache."""
 
     @abstractmethod
+    def write_hidden(self, state: S, seat: i64, cells: vec[u8], at: i64) -> None:
+        """Write the opponents' cards into zeroed cells, from `at` on."""
+
+    @abstractmethod
     def mask(self, state: S, seat: i64, mask: vec[u8], at: i64) -> i64:
         """Mark the seat's possible actions in zeroed bytes, from `at` on, and return their number."""
 
@@ -125,6 +139,10 @@ class Observer(ABC, Generic[S]):
     @abstractmethod
     def stopped_places(self, state: S) -> list[int]:
         """Return the places in a game stopped for not ending, where stalling players share last place."""
+
+
+def _size(parts: list[Part]) -> int:
+    return parts[-1].first + parts[-1].size
 
 
 def observer_of(game: Game[Any]) -> Observer[Any]:

@@ -40,13 +40,25 @@ Step = tuple[Observation, NDArray[np.float64], NDArray[np.bool_], NDArray[np.boo
 
 
 class Buffers(msgspec.Struct, frozen=True):
-    """Arrays of the caller, one row per game, that every reset and step fills in place of new arrays."""
+    """Arrays of the caller, one row per game, that every reset and step fills in place of new arrays, as PufferLib's
+    environments do."""
 
     observation: NDArray[np.uint8]
     action_mask: NDArray[np.int8]
     reward: NDArray[np.float64]
     terminated: NDArray[np.bool_]
     truncated: NDArray[np.bool_]
+
+    @classmethod
+    def empty(cls, num_envs: int, cells: int, actions: int) -> Buffers:
+        """Return buffers for observations of `cells` bytes and masks of `actions` actions."""
+        return cls(
+            np.zeros((num_envs, cells), np.uint8),
+            np.zeros((num_envs, actions), np.int8),
+            np.zeros(num_envs),
+            np.zeros(num_envs, np.bool_),
+            np.zeros(num_envs, np.bool_),
+        )
 
 
 def vector_env(
@@ -90,16 +102,7 @@ class SeatVectorEnv(VectorEnv):  # type: ignore[misc, unused-ignore]
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self._table = TrainingTable(game, observer, [make_bot(opponents, game)], budget, max_moves)
-        self._buffers = Buffers(
-            np.zeros((num_envs, cells), np.uint8),
-            np.zeros((num_envs, actions), np.int8),
-            np.zeros(num_envs),
-            np.zeros(num_envs, np.bool_),
-            np.zeros(num_envs, np.bool_),
-        )
-        if buffers is not None:
-            self._buffers = _checked(buffers, self._buffers)
-        self._owned = buffers is None
+        self._buffers = None if buffers is None else _checked(buffers, Buffers.empty(num_envs, cells, actions))
         self._batch: Environment | None = None
         self._rng: Rng | None = None
         self._resets = 0
@@ -122,32 +125,29 @@ class SeatVectorEnv(VectorEnv):  # type: ignore[misc, unused-ignore]
             raise BadConfig("call `reset` before `step`")
         seats = batch.seat  # only the agent decides, so these are its seats
         batch.step(np.asarray(actions))
-        buffers = self._buffers
         ended = batch.done == ENDED
         over = batch.done != 0
-        buffers.terminated[:] = ended
-        buffers.truncated[:] = batch.done == STOPPED
-        buffers.reward[:] = 0
+        reward, terminated, truncated = np.zeros(self.num_envs), ended, batch.done == STOPPED
         places, scores = np.zeros(self.num_envs, np.int64), np.zeros(self.num_envs, np.int64)
         for slot in np.flatnonzero(over):
             seat = seats[slot]
             if ended[slot]:
-                rewards = rewards_for([int(place) for place in batch.places[slot]])
-                buffers.reward[slot] = rewards[seat]
+                reward[slot] = rewards_for([int(place) for place in batch.places[slot]])[seat]
             places[slot], scores[slot] = batch.places[slot, seat], batch.points[slot, seat]
         infos = {"place": places, "_place": over, "score": scores, "_score": over} if over.any() else {}
-        reward, terminated, truncated = self._given(buffers.reward, buffers.terminated, buffers.truncated)
+        if self._buffers is not None:
+            reward = _filled(self._buffers.reward, reward)
+            terminated = _filled(self._buffers.terminated, terminated)
+            truncated = _filled(self._buffers.truncated, truncated)
         return self._observation(batch), reward, terminated, truncated, infos
 
     def _observation(self, batch: Environment) -> Observation:
-        np.copyto(self._buffers.observation, batch.cells)
-        np.copyto(self._buffers.action_mask, batch.masks, casting="unsafe")
-        cells, masks = self._given(self._buffers.observation, self._buffers.action_mask)
+        """Return the batch's own memory, which the next step leaves alone, or the caller's."""
+        cells: NDArray[Any] = batch.cells
+        masks: NDArray[Any] = batch.masks.view(np.int8)
+        if self._buffers is not None:
+            cells, masks = _filled(self._buffers.observation, cells), _filled(self._buffers.action_mask, masks)
         return {"observation": cells, "action_mask": masks}
-
-    def _given(self, *arrays: NDArray[Any]) -> tuple[NDArray[Any], ...]:
-        """Return the caller's own arrays, or copies that the next step leaves alone."""
-        return tuple([array.copy() if self._owned else array for array in arrays])
 
 
 class _SeatPlan(GamePlan):
@@ -164,6 +164,11 @@ class _SeatPlan(GamePlan):
         agent = number % self.players
         deciders = [0 if seat == agent else -1 for seat in range(self.players)]
         return GameStart(number, 0, self.rng.fork(f"game {number}"), deciders)
+
+
+def _filled(buffer: NDArray[Any], values: NDArray[Any]) -> NDArray[Any]:
+    np.copyto(buffer, values)
+    return buffer
 
 
 def _checked(buffers: Buffers, expected: Buffers) -> Buffers:

@@ -14,6 +14,7 @@ from bradshaw.games.eighty_days.state import EightyDaysState
 from bradshaw.learn.eighty_days.actions import ACTIONS, ONLY_MOVE, action_of, move_of
 from bradshaw.learn.eighty_days.costs import Costs
 from bradshaw.learn.eighty_days.departure_cells import DepartureCells
+from bradshaw.learn.eighty_days.hidden_cards import HiddenCards
 from bradshaw.learn.eighty_days.journey_cells import JourneyCells
 from bradshaw.learn.eighty_days.opponent_cells import OpponentCells
 from bradshaw.learn.eighty_days.own_cells import OwnCells
@@ -41,7 +42,8 @@ class EightyDaysObserver(Observer[EightyDaysState]):
         self._opponents: OpponentCells = OpponentCells(parts, standing)
         self._journey: JourneyCells = JourneyCells(lookup, parts, costs, standing)
         self._departures: DepartureCells = DepartureCells(lookup, parts, costs)
-        super().__init__(game, parts.table, ACTIONS, 0, _SPREAD)
+        self._hidden: HiddenCards = HiddenCards()
+        super().__init__(game, parts.table, self._hidden.table, ACTIONS, 0, _SPREAD)
 
     def write(
         self, state: EightyDaysState, seat: i64, cells: vec[u8], at: i64, memory: vec[u8], memory_at: i64
@@ -53,6 +55,9 @@ class EightyDaysObserver(Observer[EightyDaysState]):
         if state.step != OVER:
             self._journey.write(state, seat, cells, at)
             self._departures.write(state, seat, cells, at)
+
+    def write_hidden(self, state: EightyDaysState, seat: i64, cells: vec[u8], at: i64) -> None:
+        self._hidden.write(state, seat, cells, at)
 
     def mask(self, state: EightyDaysState, seat: i64, mask: vec[u8], at: i64) -> i64:
         if seat != state.seat:

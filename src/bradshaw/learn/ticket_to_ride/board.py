@@ -11,7 +11,7 @@ from bradshaw.games.ticket_to_ride.box import Box
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.names import CARD_KINDS, COLOUR_KINDS, GREY, LOCOMOTIVE, NO_MOVE, NO_TICKET, NOBODY
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
-from bradshaw.learn.ticket_to_ride.layout import RideLayout
+from bradshaw.learn.ticket_to_ride.layout import RideLayout, ticket_cells
 from bradshaw.learn.ticket_to_ride.shortest_paths import UNREACHABLE, ShortestPaths
 
 _MAX_CELL: Final = 250  # larger numbers are clamped to this
@@ -26,9 +26,7 @@ class BoardWriter:
         self._lookup: Lookup = lookup
         self._layout: RideLayout = layout
         self._paths: ShortestPaths = ShortestPaths(lookup)
-        # A ticket's cell is its number among the tickets of all variants.
-        index_by_id = {ticket.id: index for index, ticket in enumerate(box.tickets)}
-        self._cell: vec[i64] = vec[i64]([index_by_id[ticket] for ticket in lookup.ticket_ids])
+        self._cell: vec[i64] = ticket_cells(box, lookup)
         # A seat's cache: points on and near paths by route, distances by ticket, opponents' routes, own trains and
         # tickets, and whether it has been filled.
         routes = lookup.routes

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from bradshaw.games.ticket_to_ride.box import Box
+from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.names import CARD_KINDS, MAX_PLAYERS
 from bradshaw.learn.parts import Part, Parts
 
@@ -19,6 +21,12 @@ MAX_OFFERED: Final = 7
 STEPS: Final = 5  # steps with a decision
 
 Add: TypeAlias = Callable[[str, int, int, str], int]
+
+
+def ticket_cells(box: Box, lookup: Lookup) -> vec[i64]:
+    """Return each ticket's number among the tickets of all variants, which is its place within a part."""
+    index_by_id = {ticket.id: index for index, ticket in enumerate(box.tickets)}
+    return vec[i64]([index_by_id[ticket] for ticket in lookup.ticket_ids])
 
 
 class RideLayout:

@@ -28,6 +28,7 @@ from bradshaw.learn.observer import Guesser, Observer
 from bradshaw.learn.ticket_to_ride import layout as cell
 from bradshaw.learn.ticket_to_ride.actions import RideActions
 from bradshaw.learn.ticket_to_ride.board import BoardWriter
+from bradshaw.learn.ticket_to_ride.hidden_cards import HiddenCards
 from bradshaw.learn.ticket_to_ride.layout import LEVELS, TRAIN_LEVELS, RideLayout
 from bradshaw.learn.ticket_to_ride.likely_tickets import HeldTickets, LikelyTickets
 
@@ -54,12 +55,16 @@ class TicketToRideObserver(Observer[TicketToRideState]):
         options = game.config.options
         self._variant: i64 = ["classic", "expanded", "big_cities", "mega"].index(options["tickets"])
         memory = self._trails + 2 * game.players
-        super().__init__(game, self._layout.table, self._actions.count, memory, _SPREAD)
+        self._hidden: HiddenCards = HiddenCards(game.box, game.lookup)
+        super().__init__(game, self._layout.table, self._hidden.table, self._actions.count, memory, _SPREAD)
 
     def guesser(self, view: View) -> Guesser[TicketToRideState]:
         if not isinstance(view, TicketToRideView):
             raise TypeError("this guesser needs a view of Ticket to Ride")
         return LikelyTickets(self.game, self._held_tickets, view)
+
+    def write_hidden(self, state: TicketToRideState, seat: i64, cells: vec[u8], at: i64) -> None:
+        self._hidden.write(state, seat, cells, at)
 
     def mask(self, state: TicketToRideState, seat: i64, mask: vec[u8], at: i64) -> i64:
         return self._actions.mask(state, seat, mask, at)
