@@ -26,6 +26,7 @@ from bradshaw.server.app import create_app
 from bradshaw.server.live.notices import Notice
 from bradshaw.server.live.upkeep import Upkeep
 from bradshaw.server.settings import Settings
+from bradshaw.table.acts import Premove
 from bradshaw.table.commands import MoveCode
 from bradshaw.table.table import Table
 from tests.docs.blocks import DOCS
@@ -134,5 +135,5 @@ def test_a_move_has_exactly_seven_names() -> None:
     classes = {getattr(import_module(f"bradshaw.{module}"), name) for name, module in names.items()}
     forms = {*classes, MoveCode, list[Event]}
     holders = {struct for struct in structs() if any(is_a_move(field.type, forms) for field in fields(struct))}
-    # Not names of a move: the table where it is played, the envelope of a log line, a step of a replay.
-    assert holders - classes == {Table, Notice, ReplayedStep}
+    # Not names of a move: the table where it is played, the envelope of a log line, a step of a replay, a wish.
+    assert holders - classes == {Table, Notice, ReplayedStep, Premove}

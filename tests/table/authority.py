@@ -6,13 +6,14 @@ import msgspec
 
 from bradshaw.core.errors import IllegalMove, Refusal
 from bradshaw.table import commands as ask
+from bradshaw.table.acts import Premove
 from bradshaw.table.commands import Caller, Command, CommandRefused
 from bradshaw.table.deciding import decide
 from bradshaw.table.hinting import WantHint, must_allow_hint
 from bradshaw.table.seating import device_name
 from bradshaw.table.table import Table
 from tests.table.sitting import HOST, Sitting, key, started
-from tests.third_game.codes import FAVOUR
+from tests.third_game.codes import EAT, FAVOUR
 
 CO_HOLDER = "second device of seat 1"
 
@@ -119,6 +120,8 @@ def commands(table: Table) -> dict[str, Command | WantHint]:
     return {
         "move": ask.Play("z", at, legal[0] if legal else FAVOUR),
         "undo": ask.Undo("z", at),
+        "premoves": ask.SetPremoves("z", ((Premove(EAT),),)),
+        "no_premoves": ask.ClearPremoves("z"),
         "leave": ask.Leave("z"),
         "return": ask.Return("z"),
         "resign": ask.Resign("z"),

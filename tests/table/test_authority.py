@@ -15,6 +15,8 @@ MATRIX = {
         command    owner        other        co-holder    watcher      stranger     for_a_bot    gone
         move       not_begun    not_begun    not_begun    not_yours    not_yours    not_yours    not_yours
         undo       not_begun    not_begun    not_begun    not_yours    not_yours    not_yours    not_yours
+        premoves   not_begun    not_begun    not_begun    not_yours    not_yours    not_yours    not_yours
+        no_premoves not_begun    not_begun    not_begun    not_yours    not_yours    not_yours    not_yours
         leave      not_begun    not_begun    not_begun    not_yours    not_yours    not_yours    not_yours
         return     not_begun    not_begun    not_begun    not_yours    not_yours    not_yours    not_yours
         resign     not_begun    not_begun    not_begun    not_yours    not_yours    not_yours    not_yours
@@ -40,6 +42,8 @@ MATRIX = {
         command    owner        other        co-holder    watcher      stranger     for_a_bot    gone
         move       done         not_your_turn not_your_turn not_yours    not_yours    not_yours    resigned
         undo       no_undo      no_undo      no_undo      not_yours    not_yours    not_yours    resigned
+        premoves   your_turn    done         done         not_yours    not_yours    not_yours    resigned
+        no_premoves no_premoves   no_premoves   no_premoves   not_yours    not_yours    not_yours    resigned
         leave      done         done         done         not_yours    not_yours    not_yours    resigned
         return     not_away     not_away     not_away     not_yours    not_yours    not_yours    resigned
         resign     done         done         done         not_yours    not_yours    not_yours    resigned
@@ -65,6 +69,8 @@ MATRIX = {
         command    owner        other        co-holder    watcher      stranger     for_a_bot    gone
         move       done         not_yours    not_yours    not_yours    not_yours    not_yours    not_yours
         undo       no_undo      not_yours    not_yours    not_yours    not_yours    not_yours    not_yours
+        premoves   your_turn    not_yours    not_yours    not_yours    not_yours    not_yours    not_yours
+        no_premoves no_premoves   not_yours    not_yours    not_yours    not_yours    not_yours    not_yours
         leave      done         not_yours    not_yours    not_yours    not_yours    not_yours    not_yours
         return     not_away     not_yours    not_yours    not_yours    not_yours    not_yours    not_yours
         resign     done         not_yours    not_yours    not_yours    not_yours    not_yours    not_yours
@@ -89,10 +95,13 @@ MATRIX = {
     "moved": """
         move       not_your_turn wrong_time   wrong_time   not_yours    not_yours    not_yours    resigned
         undo       done         no_undo      no_undo      not_yours    not_yours    not_yours    resigned
+        premoves   done         your_turn    your_turn    not_yours    not_yours    not_yours    resigned
 """,
     "left": """
         move       away         wrong_time   wrong_time   not_yours    not_yours    not_yours    resigned
         undo       away         no_undo      no_undo      not_yours    not_yours    not_yours    resigned
+        premoves   away         your_turn    your_turn    not_yours    not_yours    not_yours    resigned
+        no_premoves away         no_premoves   no_premoves   not_yours    not_yours    not_yours    resigned
         leave      already_away done         done         not_yours    not_yours    not_yours    resigned
         return     done         not_away     not_away     not_yours    not_yours    not_yours    resigned
         hint       away         hint_others  hint_others  not_yours    not_yours    not_yours    resigned
@@ -101,6 +110,8 @@ MATRIX = {
         command    owner        other        co-holder    watcher      stranger     for_a_bot    gone
         move       over         over         over         not_yours    not_yours    not_yours    over
         undo       over         over         over         not_yours    not_yours    not_yours    over
+        premoves   over         over         over         not_yours    not_yours    not_yours    over
+        no_premoves over         over         over         not_yours    not_yours    not_yours    over
         leave      over         over         over         not_yours    not_yours    not_yours    over
         return     over         over         over         not_yours    not_yours    not_yours    over
         resign     over         over         over         not_yours    not_yours    not_yours    over
@@ -131,6 +142,8 @@ MATRIX = {
         command    owner        other        co-holder    watcher      stranger     for_a_bot    gone
         move       closed       closed       closed       not_yours    not_yours    not_yours    closed
         undo       closed       closed       closed       not_yours    not_yours    not_yours    closed
+        premoves   closed       closed       closed       not_yours    not_yours    not_yours    closed
+        no_premoves closed       closed       closed       not_yours    not_yours    not_yours    closed
         leave      closed       closed       closed       not_yours    not_yours    not_yours    closed
         return     closed       closed       closed       not_yours    not_yours    not_yours    closed
         resign     closed       closed       closed       not_yours    not_yours    not_yours    closed

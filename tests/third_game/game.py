@@ -69,6 +69,12 @@ class HamperGame(Game[HamperState]):
         assert isinstance(view, HamperView)
         return build_figures(view)
 
+    # Moves planned ahead
+
+    def skip_to(self, state: HamperState, seat: int) -> bool:
+        state.turn = seat
+        return bool(turn.legal_moves(state, seat))
+
     # Codes, values and text of moves
 
     def move_count(self) -> int:

@@ -200,6 +200,21 @@ class Game(ABC, Generic[S]):
         depend on the view alone, so they leak nothing. Every viewer gets them after every move: keep this cheap."""
         return Figures()
 
+    # Moves planned ahead
+
+    def takeable(self, move: Code) -> tuple[str, ...]:
+        """Return the cards of which a move can take one face up; empty for any other move."""
+        return ()
+
+    def taken(self, view: View, move: Code) -> str:
+        """Return the face-up card that a move takes in a position; "" if there is none."""
+        return ""
+
+    def skip_to(self, state: S, seat: int) -> bool:
+        """Turn a guessed state into the beginning of the seat's next turn, with everything else as it is; return False
+        if the seat has no more turns, or the game cannot tell."""
+        return False
+
     # Moves as values and text: a game implements `all_moves`, or overrides the five methods after it
 
     def all_moves(self) -> tuple[Move, ...]:

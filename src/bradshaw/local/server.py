@@ -23,6 +23,7 @@ from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.live.socket import Disconnected, converse
 from bradshaw.server.storage.writing import GRACE_SECONDS
 from bradshaw.table.acts import Logged
+from bradshaw.table.premoves import premover
 
 if TYPE_CHECKING:
     from bradshaw.server.live.broadcasting import Broadcaster
@@ -134,7 +135,8 @@ class LocalServer:
             for room in self.rooms.open():
                 # The page that made the last move plays the bots. If it was closed, another one does.
                 left = room.table.bots_awaited() and room.table.latest.time < now - GRACE_SECONDS
-                if room.listeners and (left or room.table.overdue(now)):
+                is_due = room.table.overdue(now) or premover(room.table, now) is not None
+                if room.listeners and (left or is_due):
                     await self.rooms.look_after(room)
             self.rooms.forget_absent(monotonic() - PRESENCE_SECONDS)
             self.rooms.drop_idle()

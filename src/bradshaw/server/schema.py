@@ -20,6 +20,7 @@ from bradshaw.server.live import wire
 from bradshaw.server.thinking.tasks import MoveHint
 from bradshaw.table.commands import ClientCommand
 from bradshaw.table.hinting import WantHint
+from bradshaw.table.premoves import Prospects
 
 _HTTP = [
     api.NewTable,
@@ -47,6 +48,7 @@ _HTTP = [
     person_api.EnteredCode,
     person_api.Me,
     WantHint,
+    Prospects,
     MoveHint,
     api.Problem,
     Rulebook,

@@ -2,10 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Annotated, Literal
+
 import msgspec
+from msgspec import Meta
 
 from bradshaw.core.record import Entry, SetUp
 from bradshaw.table.plan import AwayReason, Colour, Plan, Seat, Terms
+
+# Why premoves ended: all were played; none was legal; a move showed its player something hidden; a bot took the seat.
+EndOfPremoves = Literal["played", "impossible", "revealed", "bot"]
+
+
+class Premove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A move planned ahead: the code of a move or, if it names the face-up `card` to take, any move that takes one."""
+
+    move: Annotated[int, Meta(ge=0, lt=2**31)]
+    card: Annotated[str, Meta(max_length=40)] = ""
+
+
+# The premoves of a turn, the preferred one first.
+PlannedTurn = Annotated[tuple[Premove, ...], Meta(min_length=1, max_length=8)]
 
 
 class Act(msgspec.Struct, frozen=True, tag_field="act"):
@@ -66,14 +83,30 @@ class Started(Act, frozen=True, tag="started"):
 
 
 class Moved(Act, frozen=True, tag="moved"):
-    """A seat made a move, which is `undoable` if it revealed nothing. Older logs repeat the seat here."""
+    """A seat made a move, which is `undoable` if it revealed nothing. The server played it if its player had `planned`
+    it. Older logs repeat the seat here."""
 
     entry: Entry
     undoable: bool
+    planned: bool = False
 
 
 class Undone(Act, frozen=True, tag="undone"):
     seat: int
+
+
+class Planned(Act, frozen=True, tag="planned"):
+    """The seat set its premoves, or cleared them. Nobody else may know."""
+
+    seat: int
+    turns: tuple[PlannedTurn, ...]
+
+
+class PremovesDropped(Act, frozen=True, tag="premoves_dropped"):
+    """The server dropped the seat's premoves instead of playing one. Nobody else may know."""
+
+    seat: int
+    why: EndOfPremoves
 
 
 class LuckAdded(Act, frozen=True, tag="luck_added"):
@@ -173,8 +206,9 @@ class Closed(Act, frozen=True, tag="closed"):
 
 GameAct = Started | Moved | Undone
 SeatAct = SeatSet | Shared | SentAway | Renamed | ColourChosen | LuckAdded | Missed | Away | Returned | Resigned
+PremoveAct = Planned | PremovesDropped
 RematchAct = RematchWanted | RematchDeclined | RematchBegun | Rematched
-OtherAct = StandInWanted | StandInDropped | SeatChanged | Filled | Merged | Said | RematchAct | Closed
+OtherAct = StandInWanted | StandInDropped | SeatChanged | Filled | Merged | Said | PremoveAct | RematchAct | Closed
 AnyAct = Created | GameAct | SeatAct | OtherAct
 
 

@@ -16,6 +16,7 @@ from bradshaw.table.luck import game_seed
 from bradshaw.table.persons import merge
 from bradshaw.table.plan import OPEN, Seat, Vote
 from bradshaw.table.playing import Playing, set_up_as
+from bradshaw.table.premoves import premoves_after
 from bradshaw.table.table import Table
 
 COMMANDS_REMEMBERED = 128
@@ -63,6 +64,10 @@ def apply_line(table: Table, line: Logged, playing: Playing | None = None) -> Ta
     _run_clock(table, after, is_public)
     if isinstance(line.act, acts.Moved) and _settle_seats(table, after, line.act.entry, is_public):
         after.change = change = msgspec.structs.replace(change, table=True)
+    if (premoves := premoves_after(table, after)) is not None:
+        planner, rest = premoves
+        after.premoves = {**table.premoves, planner: rest}
+        after.change = change = msgspec.structs.replace(change, premoves=planner)
     if after.status != "playing":
         after.votes = ()
     if line.command:
@@ -135,11 +140,10 @@ def _change_table(table: Table, line: Logged, playing: Playing | None) -> Change
             chat = Line(act.seat, act.text, act.phrase, line.time, table.seats[act.seat].name)
             table.history = table.history.with_line(chat)
             return Change(line=chat, table=_notice_life(table, act.seat, line.time))
-        case acts.StandInWanted():
-            table.votes = (*table.votes, Vote(act.absent, act.seat, line.time, act.idle))
-            return Change(table=True)
-        case acts.StandInDropped():
-            return Change(table=_notice_life(table, act.absent, line.time))
+        case acts.Planned() | acts.PremovesDropped():
+            return Change()
+        case acts.StandInWanted() | acts.StandInDropped():
+            return _change_votes(table, act, line.time)
         case acts.SeatChanged():
             seats = list(table.seats)
             # Links to both seats become void; an earlier issue must never come back.
@@ -212,6 +216,13 @@ def _change_rematch(table: Table, act: acts.RematchAct, now: float) -> None:
             table.rematch = act.table
         case _:
             assert_never(act)
+
+
+def _change_votes(table: Table, act: acts.StandInWanted | acts.StandInDropped, now: float) -> Change:
+    if isinstance(act, acts.StandInDropped):
+        return Change(table=_notice_life(table, act.absent, now))
+    table.votes = (*table.votes, Vote(act.absent, act.seat, now, act.idle))
+    return Change(table=True)
 
 
 def _votes_without(table: Table, seat: int) -> tuple[Vote, ...]:

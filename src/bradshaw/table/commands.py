@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from bradshaw.core.errors import BradshawError, Refusal
+from bradshaw.table.acts import PlannedTurn
 from bradshaw.table.plan import Colour
 
 # 32 bytes in hexadecimal: a secret, or its SHA-256.
@@ -80,6 +81,28 @@ class ClockRanOut(BaseCommand, frozen=True):
 
 
 GameCommand = Start | Play | Undo | ClockRanOut
+
+
+class SetPremoves(SeatCommand, frozen=True, tag="premoves"):
+    """While others are awaited, plan the moves of your next turns. They replace those planned before."""
+
+    id: CommandId
+    turns: Annotated[tuple[PlannedTurn, ...], Meta(min_length=1, max_length=3)]
+
+
+class ClearPremoves(SeatCommand, frozen=True, tag="no_premoves"):
+    """Drop your planned moves, or the notice that they ended."""
+
+    id: CommandId
+
+
+class PlayPremove(BaseCommand, frozen=True):
+    """Server only: play the planned move of a seat, or drop its plan if no planned move is legal."""
+
+    seat: int
+
+
+PremoveCommand = SetPremoves | ClearPremoves | PlayPremove
 
 
 class TakeSeat(BaseCommand, frozen=True):
@@ -276,11 +299,22 @@ PersonCommand = Merge
 TalkCommand = Say | SayPhrase
 RematchCommand = WantRematch | DeclineRematch | BeginRematch | NameRematch
 
-Command = GameCommand | SeatingCommand | PersonCommand | LeaveCommand | AbsenceCommand | TalkCommand | RematchCommand
+Command = (
+    GameCommand
+    | PremoveCommand
+    | SeatingCommand
+    | PersonCommand
+    | LeaveCommand
+    | AbsenceCommand
+    | TalkCommand
+    | RematchCommand
+)
 
 ClientCommand = (
     Play
     | Undo
+    | SetPremoves
+    | ClearPremoves
     | Leave
     | Return
     | Resign

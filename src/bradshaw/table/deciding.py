@@ -14,6 +14,7 @@ from bradshaw.table.leaving import leave_act
 from bradshaw.table.luck import game_seed
 from bradshaw.table.persons import person_act
 from bradshaw.table.playing import Playing, set_up_new
+from bradshaw.table.premoves import premove_act
 from bradshaw.table.rematch import rematch_act
 from bradshaw.table.seating import seat_act
 from bradshaw.table.table import Table
@@ -29,6 +30,8 @@ def decide(table: Table, command: Command, caller: Caller, now: float) -> Table:
     playing: Playing | None = None
     if isinstance(command, GameCommand):
         act, playing = _game_act(table, command, caller, now)
+    elif isinstance(command, commands.PremoveCommand):
+        act, playing = premove_act(table, command, caller, now)
     elif isinstance(command, commands.SeatingCommand):
         act = seat_act(table, command, caller)
     elif isinstance(command, commands.PersonCommand):
@@ -122,6 +125,8 @@ def _versions_after(table: Table, act: AnyAct, playing: Playing | None) -> tuple
         return table.versions
     if isinstance(act, acts.Started):
         return (max(table.versions) + 1,) * len(table.versions)
+    if isinstance(act, acts.PremoveAct):
+        return tuple(version + (seat == act.seat) for seat, version in enumerate(table.versions))
     if playing is None or playing.events:
         return tuple(version + 1 for version in table.versions)
     before = table.in_play()

@@ -40,8 +40,8 @@ class Change(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
     `before` and `after` are all viewers' versions. An undo can remove an earlier change from the history; `valid_from`
     are the versions from which this change follows its present predecessor. `devices` is the seat whose devices
-    changed; `position` and `table` are set if viewers may see a new position or table. `by` is the weaker level that
-    chose the move, if the seat's own bot did not answer."""
+    changed, `premoves` the one whose premoves changed; `position` and `table` are set if viewers may see a new position
+    or table. `by` is the weaker level that chose the move, if the seat's own bot did not answer."""
 
     before: Versions = ()
     after: Versions = ()
@@ -49,6 +49,7 @@ class Change(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     events: list[Event] | None = None
     news: SeatNews | None = None
     devices: int | None = None
+    premoves: int | None = None
     taken_back: bool = False
     position: bool = False
     table: bool = False

@@ -11,7 +11,7 @@ from bradshaw.table.luck import commitment
 from bradshaw.table.plan import AwayReason, Colour, Day, Kind, Order, Origin, Seat, Status, Terms, Vote, colours_of
 from bradshaw.table.playing import Viewer
 from bradshaw.table.seating import device_name
-from bradshaw.table.table import Table
+from bradshaw.table.table import NO_PREMOVES, Premoves, Table
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
@@ -106,12 +106,13 @@ class Update(msgspec.Struct, frozen=True, tag="update", tag_field="type"):
     table: TableInfo | None = None
     line: Line | None = None
     devices: tuple[Device, ...] | None = None
+    premoves: Premoves | None = None
 
 
 class Sight(msgspec.Struct, frozen=True):
     """Everything a viewer may see now, with the steps since a version. `follows` is the version of the step before
     `log`: the viewer drops its later steps, which were taken back. If it is None, `log` replaces the viewer's whole
-    log. `devices` are those of the viewer's seat."""
+    log. `devices` are those of the viewer's seat, and `premoves` are its own."""
 
     version: int
     table: TableInfo
@@ -120,6 +121,7 @@ class Sight(msgspec.Struct, frozen=True):
     log: tuple[Step, ...]
     lines: tuple[Line, ...]
     devices: tuple[Device, ...] = ()
+    premoves: Premoves = NO_PREMOVES
 
 
 def update(table: Table, viewer: Viewer, key: str = "") -> Update:
@@ -133,6 +135,7 @@ def update(table: Table, viewer: Viewer, key: str = "") -> Update:
         table=info(table) if change.table else None,
         line=change.line,
         devices=devices_of(table, viewer, key) if viewer is not None and viewer == change.devices else None,
+        premoves=table.premoves_of(viewer) if viewer is not None and viewer == change.premoves else None,
     )
 
 
@@ -147,6 +150,7 @@ def sight(table: Table, viewer: Viewer, since: int | None = None, key: str = "",
         log=tuple(_step(change, viewer) for change in changes),
         lines=table.history.lines,
         devices=devices_of(table, viewer, key),
+        premoves=NO_PREMOVES if viewer is None else table.premoves_of(viewer),
     )
 
 

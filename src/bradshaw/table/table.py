@@ -9,12 +9,23 @@ import msgspec
 from bradshaw.core.errors import RecordError
 from bradshaw.core.game import Game
 from bradshaw.core.record import Record
-from bradshaw.table.acts import Logged
+from bradshaw.table.acts import EndOfPremoves, Logged, PlannedTurn
 from bradshaw.table.commands import Caller, CommandRefused
 from bradshaw.table.history import Change, History
 from bradshaw.table.luck import PATIENCE_SECONDS
 from bradshaw.table.plan import Plan, Seat, Status, Terms, Vote
 from bradshaw.table.playing import Playing, Viewer
+
+
+class Premoves(msgspec.Struct, frozen=True):
+    """A seat's moves planned ahead, turn by turn, each turn's in order of preference; `end` says why there are none
+    left, until the owner plans again or moves."""
+
+    turns: tuple[PlannedTurn, ...] = ()
+    end: EndOfPremoves | None = None
+
+
+NO_PREMOVES = Premoves()
 
 
 class Table(msgspec.Struct, eq=False, kw_only=True):
@@ -25,7 +36,8 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
     `last_public_change` is the time of the latest line that everyone could see. `waiting_since` is when the clock
     started for the awaited seats; `clock_starts` has that time for each undoable move. `votes` are those on absent
     and idle players. `active` has each seat's latest sign of life other than a move. `rematch_asked` is the time of the
-    first request for a rematch on the proposed terms."""
+    first request for a rematch on the proposed terms. `premoves` has each seat's moves planned ahead, which only that
+    seat may see."""
 
     id: str
     seed: bytes
@@ -53,6 +65,7 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
     rematch_asked: float | None = None
     rematch_begun: bool = False
     rematch: str | None = None
+    premoves: dict[int, Premoves] = {}
     commands: tuple[str, ...] = ()
 
     @property
@@ -69,6 +82,9 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
 
     def was_executed(self, command: str) -> bool:
         return command in self.commands
+
+    def premoves_of(self, seat: int) -> Premoves:
+        return self.premoves.get(seat, NO_PREMOVES)
 
     def in_play(self) -> Playing:
         """Return the game; raise RecordError if it has not begun."""

@@ -55,6 +55,13 @@ export interface ChooseColour {
   colour: "black" | "blue" | "gold" | "green" | "red" | "violet"
 }
 
+/** Drop your planned moves, or the notice that they ended. */
+export interface ClearPremoves {
+  type: "no_premoves"
+  id: string
+  seat?: number | null
+}
+
 /** Host only: close the table. */
 export interface Close {
   type: "close"
@@ -492,6 +499,18 @@ export interface Position {
   deadline: number | null
 }
 
+/** A move planned ahead: the code of a move or, if it names the face-up `card` to take, any move that takes one. */
+export interface Premove {
+  move: number
+  card?: string
+}
+
+/** A seat's moves planned ahead, turn by turn, each turn's in order of preference; `end` says why there are none left, until the owner plans again or moves. */
+export interface Premoves {
+  turns?: Array<Array<Premove>>
+  end?: "bot" | "impossible" | "played" | "revealed" | null
+}
+
 /** The seats with a connected device, and the number of watching devices. `host_gone` is since when the host has not been connected (None: they are). Not versioned. */
 export interface Presence {
   type: "presence"
@@ -507,6 +526,12 @@ export interface Problem {
   code: string
   text: string
   line?: number | null
+}
+
+/** The moves to choose premoves from: those of the seat's next turn if it began now, at its first decision or after taking a face-up card. They follow from the seat's view alone. */
+export interface Prospects {
+  version: number
+  moves: Array<number>
 }
 
 /** Host only: before the game, put a bot on an open seat. */
@@ -667,7 +692,15 @@ export interface SetPace {
   pace: "at_once" | "normal" | "slow"
 }
 
-/** Everything a viewer may see now, with the steps since a version. `follows` is the version of the step before `log`: the viewer drops its later steps, which were taken back. If it is None, `log` replaces the viewer's whole log. `devices` are those of the viewer's seat. */
+/** While others are awaited, plan the moves of your next turns. They replace those planned before. */
+export interface SetPremoves {
+  type: "premoves"
+  id: string
+  turns: Array<Array<Premove>>
+  seat?: number | null
+}
+
+/** Everything a viewer may see now, with the steps since a version. `follows` is the version of the step before `log`: the viewer drops its later steps, which were taken back. If it is None, `log` replaces the viewer's whole log. `devices` are those of the viewer's seat, and `premoves` are its own. */
 export interface Sight {
   version: number
   table: TableInfo
@@ -676,6 +709,7 @@ export interface Sight {
   log: Array<Step>
   lines: Array<Line>
   devices?: Array<Device>
+  premoves?: Premoves
 }
 
 /** View the table from another of your seats (None: watch). A seat that is not yours is handled as in hello. */
@@ -789,6 +823,7 @@ export interface Update {
   table?: TableInfo | null
   line?: Line | null
   devices?: Array<Device> | null
+  premoves?: Premoves | null
 }
 
 /** A vote by `seat`, cast at a time, for a bot in the seat of an absent player, or of one who was connected but `idle`. */
@@ -834,10 +869,10 @@ export interface Welcome {
   sight: Sight
 }
 
-export type FromClient = Hello | Sit | Resync | Ping | SetPace | Play | Undo | Leave | Return | Resign | VoteStandIn | Say | SayPhrase | WantRematch | DeclineRematch | BeginRematch | PutBot | FillSeats | FreeSeat | ChangeSeat | Rename | ChooseColour | SendAway | AddLuck | Close
+export type FromClient = Hello | Sit | Resync | Ping | SetPace | Play | Undo | SetPremoves | ClearPremoves | Leave | Return | Resign | VoteStandIn | Say | SayPhrase | WantRematch | DeclineRematch | BeginRematch | PutBot | FillSeats | FreeSeat | ChangeSeat | Rename | ChooseColour | SendAway | AddLuck | Close
 
 export type FromServer = Welcome | Update | Done | Refused | Turns | Presence | Pong | Farewell
 
-export type Command = Play | Undo | Leave | Return | Resign | VoteStandIn | Say | SayPhrase | WantRematch | DeclineRematch | BeginRematch | PutBot | FillSeats | FreeSeat | ChangeSeat | Rename | ChooseColour | SendAway | AddLuck | Close
+export type Command = Play | Undo | SetPremoves | ClearPremoves | Leave | Return | Resign | VoteStandIn | Say | SayPhrase | WantRematch | DeclineRematch | BeginRematch | PutBot | FillSeats | FreeSeat | ChangeSeat | Rename | ChooseColour | SendAway | AddLuck | Close
 
 export type AnyBlock = Heading | Paragraph | Items | TextTable | Picture

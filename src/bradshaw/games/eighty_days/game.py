@@ -15,12 +15,13 @@ from bradshaw.core.values import Event, Move, Result, View
 from bradshaw.games.eighty_days import figures_building, guess, moves, names, notation, refusals, tell, view_building
 from bradshaw.games.eighty_days.box import Box
 from bradshaw.games.eighty_days.catalog import EightyDaysCatalog, build_catalog
-from bradshaw.games.eighty_days.codes import MOVE_COUNT
+from bradshaw.games.eighty_days.codes import AT_TAKE_CARD, KIND, MOVE_COUNT, TAKE_CARD
 from bradshaw.games.eighty_days.describe import describe_view
 from bradshaw.games.eighty_days.figures import EightyDaysFigures
 from bradshaw.games.eighty_days.lookup import Lookup
 from bradshaw.games.eighty_days.result import build_bare_result, build_result, stopped_places
 from bradshaw.games.eighty_days.rules import setup, turn, win
+from bradshaw.games.eighty_days.rules.round import begin_turn
 from bradshaw.games.eighty_days.state import EightyDaysState, count_components
 from bradshaw.games.eighty_days.view import EightyDaysView
 
@@ -88,6 +89,21 @@ class EightyDays(Game[EightyDaysState]):
 
     def figures(self, view: View) -> EightyDaysFigures:
         return figures_building.build_figures(self.lookup, _check_type(view))
+
+    def takeable(self, move: Code) -> tuple[str, ...]:
+        return names.TRAVEL_CARDS if KIND[known_code(move, MOVE_COUNT)] == TAKE_CARD else ()
+
+    def taken(self, view: View, move: Code) -> str:
+        if not self.takeable(move):
+            return ""
+        action = names.ACTIONS[int(move) - AT_TAKE_CARD]
+        return next((place.card or "" for place in _check_type(view).row if place.action == action), "")
+
+    def skip_to(self, state: EightyDaysState, seat: int) -> bool:
+        if state.place[seat] == names.HOME:
+            return False
+        begin_turn(state, seat, None)
+        return True
 
     def move_count(self) -> int:
         return MOVE_COUNT

@@ -14,6 +14,7 @@ from bradshaw.core.rng import Rng
 from bradshaw.core.values import Event, Move, Result, View
 from bradshaw.games.ticket_to_ride import notation, refusals
 from bradshaw.games.ticket_to_ride.catalog import TicketToRideCatalog, build_catalog
+from bradshaw.games.ticket_to_ride.codes import DRAW_ROW, KIND_DRAW_ROW
 from bradshaw.games.ticket_to_ride.describe import describe_view
 from bradshaw.games.ticket_to_ride.figures import TicketToRideFigures
 from bradshaw.games.ticket_to_ride.figures_building import build_figures
@@ -21,7 +22,7 @@ from bradshaw.games.ticket_to_ride.guess import guess_state
 from bradshaw.games.ticket_to_ride.load import packaged_box
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.moves import TicketToRideMove, decode_move
-from bradshaw.games.ticket_to_ride.names import OVER
+from bradshaw.games.ticket_to_ride.names import CARDS, OVER, TURN
 from bradshaw.games.ticket_to_ride.random_move import random_move
 from bradshaw.games.ticket_to_ride.result import build_bare_result, build_result
 from bradshaw.games.ticket_to_ride.rules import turn
@@ -103,6 +104,17 @@ class TicketToRide(Game[TicketToRideState]):
 
     def figures(self, view: View) -> TicketToRideFigures:
         return build_figures(self.lookup, _check_type(view))
+
+    def takeable(self, move: Code) -> tuple[str, ...]:
+        return CARDS if self.lookup.move_kind[known_code(move, self.lookup.moves)] == KIND_DRAW_ROW else ()
+
+    def taken(self, view: View, move: Code) -> str:
+        return (_check_type(view).row[int(move) - DRAW_ROW] or "") if self.takeable(move) else ""
+
+    def skip_to(self, state: TicketToRideState, seat: int) -> bool:
+        state.turn = seat
+        state.step = TURN
+        return True
 
     def move_count(self) -> int:
         return self.lookup.moves

@@ -33,12 +33,14 @@ from bradshaw.table.commands import (
     DropVotes,
     Merge,
     NameRematch,
+    PlayPremove,
     Start,
     log_name,
 )
 from bradshaw.table.deciding import decide
 from bradshaw.table.outgoing import TableInfo
 from bradshaw.table.plan import Plan, Seat
+from bradshaw.table.premoves import premover
 from bradshaw.table.records import play_up_to
 from bradshaw.table.rematch import next_host, next_plan, next_seats
 from bradshaw.table.table import Table
@@ -206,6 +208,9 @@ class Rooms:
                 await self._commit(room, Start(), SERVER)
             if room.table.wants_rematch():
                 await self._make_rematch(room)
+            # Before the clock: a planned move is due before the deadline, even if no server ran then.
+            while (seat := premover(room.table, time())) is not None:
+                await self._commit(room, PlayPremove(seat), SERVER)
             while room.table.overdue(time()):
                 await self._commit(room, ClockRanOut(), SERVER)
         self._wake_bots(room)

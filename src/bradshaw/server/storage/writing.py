@@ -11,6 +11,7 @@ from bradshaw.games import game_spec
 from bradshaw.table.acts import Logged, Moved, Resigned
 from bradshaw.table.calls import NO_CALLS, Calls, seats_as_bits
 from bradshaw.table.outgoing import info
+from bradshaw.table.premoves import premove_due
 from bradshaw.table.table import Table
 
 # A process that must act at a table has this long before another one takes over.
@@ -140,7 +141,8 @@ def _due(table: Table) -> float | None:
     """Return when the server itself must act. Abandoned tables are never due: only someone who looks on wakes them."""
     if table.full() or (table.bots_awaited() and not table.is_abandoned()) or table.wants_rematch():
         return table.latest.time + GRACE_SECONDS
-    return table.deadline() if table.people_awaited() else None
+    premove, deadline = premove_due(table), table.deadline() if table.people_awaited() else None
+    return deadline if premove is None else premove[0] if deadline is None else min(premove[0], deadline)
 
 
 def _holder_rows(table: Table) -> list[Row]:
