@@ -72,6 +72,14 @@ describe('clear of several targets', () => {
     expect(clearPosition([at(60, 500)], rect, room)).toEqual({ left: 616, top: 286 });
   });
 
+  it('stands between the corners where each of them covers one', () => {
+    const corners = [at(20, 20), at(900, 20), at(20, 540), at(900, 540), at(480, 20), at(480, 540)];
+    const { left, top } = clearPosition(corners, size, room);
+    expect(top).toBeGreaterThan(40);
+    expect(top + size.height).toBeLessThan(540);
+    expect(left).toBe(14);
+  });
+
   it('covers as few as possible where it must cover some', () => {
     const row = [0, 200, 400, 600, 800].flatMap((left) => [at(left, 100), at(left, 290), at(left, 500)]);
     const { left, top } = clearPosition([...row, at(20, 520), at(30, 120)], size, room);

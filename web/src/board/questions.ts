@@ -66,19 +66,14 @@ function overlap(a: Area, b: Area): number {
   return Math.max(0, width) * Math.max(0, height);
 }
 
-/** The places for a question in a room: how far along each side. */
-const PLACES = [
-  [0, 1],
-  [1, 1],
-  [0, 0],
-  [1, 0],
-  [0.5, 1],
-  [0.5, 0],
-  [0, 0.5],
-  [1, 0.5],
-] as const;
+/** How far along each side of a room a question may stand; corners and edges come first. */
+const STEPS = [0, 1, 0.5, 0.25, 0.75, 0.125, 0.875, 0.375, 0.625] as const;
+/** The places for a question in a room: across and down, from the lower left corner. */
+const PLACES = STEPS.flatMap((up, i) => STEPS.map((across, j) => ({ across, up, rank: i + j })))
+  .sort((a, b) => a.rank - b.rank)
+  .map(({ across, up }) => [across, 1 - up] as const);
 
-/** Return the corner or side of the room where a question covers the fewest of several targets, bottom left first. */
+/** Return where in the room a question covers the fewest of several targets: bottom left if it is as good as others. */
 export function clearPosition(
   targets: readonly Area[],
   { width, height }: Size,
@@ -97,7 +92,7 @@ export function clearPosition(
 }
 
 /** A phone on its side has its question beside the map, and an upright phone at the edge of the map. */
-const WIDE = '(min-width: 62rem) and (min-height: 40rem)';
+const WIDE = '(min-width: 40rem) and (min-height: 40rem)';
 
 /** Keep an element where it covers the fewest of several cities. */
 export function standClear(cities: readonly string[]): Attachment<HTMLElement> {

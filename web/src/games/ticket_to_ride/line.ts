@@ -32,8 +32,11 @@ export function piecesOf(events: readonly AnyEvent[], match: GameMatch): readonl
     event.kind === 'card_taken' || event.kind === 'card_drawn' ? [event.card] : [],
   );
   const isDecided = events.some(({ kind }) => kind === 'route_claimed' || kind === 'tunnel_withdrawn');
+  const isChosen = events.some(({ kind }) => kind === 'tickets_kept');
   const others = events.flatMap((event): Piece[] => {
     switch (event.kind) {
+      case 'tickets_offered':
+        return isChosen ? [] : [{ kind: 'sign', icon: 'ticket', text: `${event.count} …` }];
       case 'tickets_kept':
         return [{ kind: 'sign', icon: 'ticket', text: `+${event.kept}` }];
       case 'route_claimed':

@@ -32,6 +32,12 @@ it('signs count equal cards', () => {
   expect(signs(taken('red'), drawn(null))).toBe('red 1 ·  1');
 });
 
+it('signs tell how many tickets are looked at, until some are kept', () => {
+  const offered = { kind: 'tickets_offered', seat: 0, count: 4 };
+  expect(signs(offered)).toBe('ticket 4 …');
+  expect(signs(offered, { kind: 'tickets_kept', seat: 0, kept: 2, returned: 2 })).toBe('ticket +2');
+});
+
 it('signs of a tunnel tell its route once, what it cost, and its points', () => {
   const tried = { kind: 'tunnel_tried', seat: 0, route: 'paris-zurich', cards: ['red', 'red'] };
   const revealed = { kind: 'tunnel_revealed', seat: 0, route: 'paris-zurich', cards: ['red'], due: 1 };

@@ -35,7 +35,7 @@ const names: Translation<typeof en> = {
   'action.coin': 'Münze',
   'action.balloon': 'Ballon',
   'action.event': 'Ereignis\u00adkarte',
-  'action.detective': 'Detektiv',
+  'action.detective': 'Detek\u00adtiv',
   'action.first-player': 'Start\u00adspieler',
   'action.exchange': 'Tausch',
   'chip.coin': 'eine Münze',

@@ -35,7 +35,7 @@ const names: Translation<typeof en> = {
   'action.coin': 'Pièce',
   'action.balloon': 'Mont\u00adgolfière',
   'action.event': 'Carte événe\u00adment',
-  'action.detective': 'Détective',
+  'action.detective': 'Détec\u00adtive',
   'action.first-player': 'Premier joueur',
   'action.exchange': 'Échange',
   'chip.coin': 'une pièce',

@@ -35,7 +35,7 @@ const names: Translation<typeof en> = {
   'action.coin': 'Moneta',
   'action.balloon': 'Mongol\u00adfiera',
   'action.event': 'Carta evento',
-  'action.detective': 'Detective',
+  'action.detective': 'Detec\u00adtive',
   'action.first-player': 'Primo gioca\u00adtore',
   'action.exchange': 'Scambio',
   'chip.coin': 'una moneta',

@@ -35,7 +35,7 @@ const names: Translation<typeof en> = {
   'action.coin': 'Moneta',
   'action.balloon': 'Balon',
   'action.event': 'Karta wyda\u00adrzenia',
-  'action.detective': 'Detektyw',
+  'action.detective': 'Detek\u00adtyw',
   'action.first-player': 'Pierwszy gracz',
   'action.exchange': 'Wymiana',
   'chip.coin': 'moneta',

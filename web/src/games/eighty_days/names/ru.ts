@@ -35,7 +35,7 @@ const names: Translation<typeof en> = {
   'action.coin': 'Монета',
   'action.balloon': 'Воздуш\u00adный шар',
   'action.event': 'Кар\u00adточка события',
-  'action.detective': 'Детектив',
+  'action.detective': 'Детек\u00adтив',
   'action.first-player': 'Первый игрок',
   'action.exchange': 'Обмен',
   'chip.coin': 'монета',
