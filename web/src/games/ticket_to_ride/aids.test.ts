@@ -15,6 +15,7 @@ import {
   totalsAfter,
   leadOf,
   scoredPaths,
+  toldSteps,
   type ScoreStep,
 } from './aids';
 import { Intent } from './match.svelte';
@@ -104,6 +105,14 @@ describe('the final scoring', () => {
       'stations 4',
       'express 10',
     ]);
+  });
+  it('stamps a ticket once it is scored', () => {
+    const stamped = (seat: number, shown: number): string[] =>
+      toldSteps(scoredPaths(scored.seats[seat]!, seat), scored, shown).map(({ reason }) => reason);
+    expect([stamped(0, 2), stamped(1, 2)]).toEqual([[], []]);
+    expect([stamped(0, 3), stamped(1, 3)]).toEqual([[], ['ticket']]);
+    expect(stamped(0, 5)).toEqual(['ticket']);
+    expect(stamped(0, Infinity)).toEqual(['ticket', 'express']);
   });
   it('lists the paths of a seat, and the lead of a single winner', () => {
     expect(scoredPaths(scored.seats[0]!, 0).map(({ reason, seat }) => `${reason} ${seat}`)).toEqual([

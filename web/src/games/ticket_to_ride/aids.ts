@@ -88,6 +88,13 @@ export function scoringSteps(result: Result): ScoreStep[] {
   return STAGES.flatMap((isInStage) => steps.filter(isInStage));
 }
 
+/** Return those of some steps that a scoring has told after its first `shown` steps. */
+export function toldSteps(steps: readonly ScoreStep[], result: Result, shown: number): readonly ScoreStep[] {
+  const keyOf = ({ seat, reason, ticket }: ScoreStep): string => [seat, reason, ticket].join();
+  const told = new Set(scoringSteps(result).slice(0, shown).map(keyOf));
+  return steps.filter((step) => told.has(keyOf(step)));
+}
+
 /** Return by how many points the winner is ahead of everybody else; 0 if it is not by points. */
 export function leadOf({ seats }: Result): number {
   const pointsOf = (first: boolean): number[] =>
