@@ -233,14 +233,15 @@ const MISPRINTS: Record<Language, RegExp> = {
   en: /['"„«»—]|\s%/u,
   de: /['"«»”—]|(?<!\u00a0)%/u,
   // Colons, semicolons, exclamation, question and percent marks need a non-breaking space before them.
-  fr: /['"„“”—]|[^\u00a0\u202f]([:;!?»%])|«[^\u00a0]/u,
+  fr: /['"„“”—]|[^\u00a0\u202f]([:;!?»%])|«[^\u00a0]|n°[^\u00a0]/u,
   it: /['"„“”—]|\s%/u,
   pl: /['"«»“—]|\s%/u,
   // Dashes between words are long; they and percent signs follow a non-breaking space.
   ru: /['"„“”]| [–—…]|–(?!\d)|(?<!\u00a0)%|№(?!\u00a0)/u,
 };
-/** Wrong in every language: three dots, a space before an ellipsis or a comma, a hyphen for a dash, stray spaces. */
-const MISPRINT = /\.\.\.|\S\s…|\s-\s| {2}| [,;]| \.(?!\w)|^\s|\s$/u;
+/** Wrong in every language: three dots, a space before an ellipsis or a comma, a hyphen for a dash, stray spaces, and a
+ * unit that may leave its number. */
+const MISPRINT = /\.\.\.|\S\s…|\s-\s| {2}| [,;]| \.(?!\w)|^\s|\s$|[\d}] (ms|[kKM]B|[KM]o|мс|[КМ]Б)(?!\p{L})/u;
 
 const isMisprint = (language: Language, text: string): boolean =>
   MISPRINT.test(text) || MISPRINTS[language].test(text);
@@ -261,6 +262,9 @@ it.each([
   ['fr', 'Ton tour:'],
   ['fr', '« ici »'],
   ['fr', 'une chance de 50 %'],
+  ['fr', 'n° {order}'],
+  ['fr', '7 Mo'],
+  ['ru', '{n} мс'],
   ['it', 'il 50 % dei casi'],
   ['it', '“qui”'],
   ['pl', '50 % szans'],

@@ -29,7 +29,7 @@ export default {
     'Jedes beendete Spiel lässt sich als Aufzeichnung herunterladen, eine Datei mit der Endung .jsonl. Der Server prüft jede Zeile und behält nichts.',
   record_choose: 'Datei auswählen',
   record_drop: 'Oder zieh sie auf diese Seite.',
-  record_too_large: 'Diese Datei ist zu groß für eine Aufzeichnung: höchstens {kilobytes} KB.',
+  record_too_large: 'Diese Datei ist zu groß für eine Aufzeichnung: höchstens {kilobytes} KB.',
   record_empty: 'Diese Datei ist leer.',
   record_bad: 'Diese Aufzeichnung lässt sich nicht zeigen. Zeile {line}: {reason}',
   'fault.record_unreadable': 'Das ist keine Zeile einer Aufzeichnung.',
@@ -61,7 +61,7 @@ export default {
   analysis_open: 'bei offenen Karten: {percent} % ±{margin}',
   analysis_costly: 'Deine teuersten Züge',
   analysis_costly_of: 'Die teuersten Züge: {name}',
-  analysis_cost: 'Zug {at}: {points} Punkte Gewinnchance',
+  analysis_cost: 'Zug {at}: {points} Prozentpunkte Gewinnchance',
   analysis_better: 'Du hast gespielt: {played}. Besser: {better}. {why}',
   analysis_better_of: 'Gespielt: {played}. Besser: {better}. {why}',
   analysis_balance:
@@ -115,10 +115,12 @@ export default {
   check_proves_all:
     'Das beweist: Weder der Server noch jemand am Tisch konnte sich den Zufall aussuchen oder ihn später ändern.',
   check_unproven: 'Kein Fehler gefunden, aber es ist nicht bewiesen, dass der Zufall fair war.',
-  check_skips: 'Der Server lässt Zufallsergebnisse weg: Dieses Spiel wurde von Anfang an gespielt.',
-  check_skips_from: 'Der Server lässt Zufallsergebnisse weg: Dieses Spiel beginnt bei Zug {move}.',
+  check_skips:
+    'Der Server hat Zufallsergebnisse weggelassen, obwohl dieses Spiel von Anfang an gespielt wurde.',
+  check_skips_from:
+    'Der Server hat nach Zug {move}, mit dem dieses Spiel beginnt, Zufallsergebnisse weggelassen.',
   check_no_draws: 'Der Server hat keine Zufallsergebnisse zum Prüfen geschickt.',
-  check_no_draws_yet: 'Nach dem Zug, ab dem weitergespielt wurde, wurde nichts gezogen.',
+  check_no_draws_yet: 'Seit dem Zug, ab dem weitergespielt wird, wurde nichts gezogen.',
   check_added: {
     one: 'Das eine versprochene Geheimnis ist eingegangen.',
     other: 'Alle {n} versprochenen Geheimnisse sind eingegangen.',

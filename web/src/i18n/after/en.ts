@@ -26,7 +26,7 @@ export default {
     'Download any finished game as a record, a .jsonl file, and watch it here. The server checks each line and keeps nothing.',
   record_choose: 'Choose a file',
   record_drop: 'Or drop it anywhere on this page.',
-  record_too_large: 'This file is too large for a record: the limit is {kilobytes} KB.',
+  record_too_large: 'This file is too large for a record: the limit is {kilobytes} KB.',
   record_empty: 'This file is empty.',
   record_bad: 'This record can’t be shown. Line {line}: {reason}',
   'fault.record_unreadable': 'this isn’t a line of a record.',

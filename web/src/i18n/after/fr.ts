@@ -29,7 +29,7 @@ export default {
     'Toute partie terminée se télécharge sous forme d’enregistrement (un fichier .jsonl) et se revoit ici. Le serveur en vérifie chaque ligne et ne garde rien.',
   record_choose: 'Choisir un fichier',
   record_drop: 'Ou dépose-le n’importe où sur cette page.',
-  record_too_large: 'Ce fichier est trop gros pour un enregistrement : {kilobytes} Ko au plus.',
+  record_too_large: 'Ce fichier est trop gros pour un enregistrement : {kilobytes} Ko au plus.',
   record_empty: 'Ce fichier est vide.',
   record_bad: 'Impossible d’afficher cet enregistrement. Ligne {line} : {reason}',
   'fault.record_unreadable': 'ce n’est pas une ligne d’enregistrement.',

@@ -29,7 +29,7 @@ export default {
     'Ogni partita finita si può scaricare come registrazione, un file .jsonl, e rivedere qui. Il server ne controlla ogni riga e non conserva nulla.',
   record_choose: 'Scegli un file',
   record_drop: 'Oppure trascinalo in questa pagina.',
-  record_too_large: 'Questo file è troppo grande per una registrazione: il massimo è {kilobytes} KB.',
+  record_too_large: 'Questo file è troppo grande per una registrazione: il massimo è {kilobytes} KB.',
   record_empty: 'Questo file è vuoto.',
   record_bad: 'Questa registrazione non si può mostrare. Riga {line}: {reason}',
   'fault.record_unreadable': 'questa non è la riga di una registrazione.',

@@ -29,7 +29,7 @@ export default {
     'Każdą zakończoną partię możesz pobrać jako zapis, plik .jsonl, i obejrzeć tutaj. Serwer sprawdza każdy wiersz i niczego nie zachowuje.',
   record_choose: 'Wybierz plik',
   record_drop: 'Albo upuść go na tę stronę.',
-  record_too_large: 'Ten plik jest za duży jak na zapis partii: limit to {kilobytes} KB.',
+  record_too_large: 'Ten plik jest za duży jak na zapis partii: limit to {kilobytes} KB.',
   record_empty: 'Ten plik jest pusty.',
   record_bad: 'Tego zapisu nie można pokazać. Wiersz {line}: {reason}',
   'fault.record_unreadable': 'to nie jest wiersz zapisu partii.',
@@ -124,8 +124,8 @@ export default {
   check_proves_all:
     'To dowodzi, że ani serwer, ani żaden gracz nie mógł wybrać wyników losowań ani ich potem zmienić.',
   check_unproven: 'Nie ma błędu, ale nie ma też dowodu, że losowania były uczciwe.',
-  check_skips: 'Serwer pomija losowania: tę partię rozegrano od początku.',
-  check_skips_from: 'Serwer pomija losowania: ta partia zaczyna się od ruchu {move}.',
+  check_skips: 'Serwer pominął część losowań, choć tę partię rozegrano od początku.',
+  check_skips_from: 'Serwer pominął część losowań po ruchu {move}, od którego zaczyna się ta partia.',
   check_no_draws: 'Serwer nie przysłał żadnych losowań do sprawdzenia.',
   check_no_draws_yet: 'Po ruchu, od którego wznowiono partię, niczego nie losowano.',
   check_added: {

@@ -61,7 +61,7 @@ export default {
   analysis_open: 'при открытых картах: {percent} % ±{margin}',
   analysis_costly: 'Твои самые дорогие ошибки',
   analysis_costly_of: 'Самые дорогие ошибки: {name}',
-  analysis_cost: 'Ход {at}: {points} п. п. шанса на победу',
+  analysis_cost: 'Ход {at}: {points} п. п. шанса на победу',
   analysis_better: 'Твой ход: {played}. Лучше: {better}. {why}',
   analysis_better_of: 'Сыграно: {played}. Лучше: {better}. {why}',
   analysis_balance:
@@ -123,8 +123,8 @@ export default {
   check_proves_all:
     'Значит, ни сервер, ни кто-либо за столом не мог подстроить жребий или потом его изменить.',
   check_unproven: 'Ошибок нет, но честность жребия не доказана.',
-  check_skips: 'Сервер пропускает часть жребия: эту партию играли с самого начала.',
-  check_skips_from: 'Сервер пропускает часть жребия: эта партия начинается с хода {move}.',
+  check_skips: 'Сервер пропустил часть жребия, хотя эту партию играли с самого начала.',
+  check_skips_from: 'Сервер пропустил часть жребия после хода {move}, с которого начинается эта партия.',
   check_no_draws: 'Сервер не прислал ни одного исхода для проверки.',
   check_no_draws_yet: 'После хода, с которого продолжили партию, жребий не бросали.',
   check_added: {

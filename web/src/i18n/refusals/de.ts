@@ -60,6 +60,10 @@ const messages: Translation<typeof en> = {
   'refusal.hint_busy': 'Gerade hat kein Bot Zeit für einen Tipp. Versuch es noch einmal.',
   'refusal.no_hint': 'Kein Bot kann für dieses Spiel Tipps geben.',
   'refusal.your_analyses': 'Deine Spiele werden noch analysiert. Frag noch einmal, wenn eines fertig ist.',
+  'refusal.new_device': 'Dieses Gerät ist neu. Am ersten Tag kann es keine älteren abmelden.',
+  'refusal.your_turn': 'Du bist am Zug: Spiel den Zug gleich.',
+  'refusal.no_premoves': 'Du hast nichts geplant.',
+  'refusal.bad_premove': 'Das lässt sich nicht planen: Diesen Zug oder diese Karte gibt es nicht.',
   'refusal.needs_server': 'Das geht nur auf einem Server.',
   'refusal.busy': 'An diesem Tisch ist gerade zu viel los. Versuch es noch einmal.',
 };

@@ -55,6 +55,10 @@ export default {
   'refusal.hint_busy': 'No bot is free for a hint. Try again.',
   'refusal.no_hint': 'No bot here can give hints for this game.',
   'refusal.your_analyses': 'Your games are still being analysed. Ask again when one is done.',
+  'refusal.new_device': 'This device is new. For its first day it can’t remove older ones.',
+  'refusal.your_turn': 'It’s your turn: play the move instead.',
+  'refusal.no_premoves': 'You haven’t planned any moves.',
+  'refusal.bad_premove': 'You can’t plan that: there’s no such move or card.',
   'refusal.needs_server': 'That only works on a server.',
   'refusal.busy': 'This table is too busy. Try again.',
 } as const;

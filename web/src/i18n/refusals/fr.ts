@@ -59,6 +59,11 @@ const messages: Translation<typeof en> = {
   'refusal.no_hint': 'Aucun robot ne sait donner de conseils pour ce jeu.',
   'refusal.your_analyses':
     'Tes parties sont encore en cours d’analyse. Redemande quand l’une d’elles sera prête.',
+  'refusal.new_device':
+    'Cet appareil est nouveau. Le premier jour, il ne peut pas en retirer de plus anciens.',
+  'refusal.your_turn': 'C’est à toi de jouer : joue plutôt ton coup.',
+  'refusal.no_premoves': 'Tu n’as rien prévu.',
+  'refusal.bad_premove': 'Impossible de prévoir cela : ce coup ou cette carte n’existe pas.',
   'refusal.needs_server': 'C’est possible uniquement sur un serveur.',
   'refusal.busy': 'Il se passe trop de choses à cette table. Réessaie.',
 };

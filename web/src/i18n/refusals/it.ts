@@ -58,6 +58,10 @@ const messages: Translation<typeof en> = {
   'refusal.hint_busy': 'Nessun bot è libero per un consiglio. Riprova.',
   'refusal.no_hint': 'Nessun bot sa dare consigli in questo gioco.',
   'refusal.your_analyses': 'Le tue partite sono ancora in analisi. Riprova quando una è pronta.',
+  'refusal.new_device': 'Questo dispositivo è nuovo. Il primo giorno non può rimuoverne di più vecchi.',
+  'refusal.your_turn': 'Tocca a te: gioca subito la mossa.',
+  'refusal.no_premoves': 'Non hai pianificato nessuna mossa.',
+  'refusal.bad_premove': 'Non si può pianificare: questa mossa o questa carta non esiste.',
   'refusal.needs_server': 'È possibile solo su un server.',
   'refusal.busy': 'A questo tavolo succedono troppe cose insieme. Riprova.',
 };

@@ -58,6 +58,10 @@ const messages: Translation<typeof en> = {
   'refusal.hint_busy': 'Żaden bot nie może teraz podpowiedzieć. Spróbuj ponownie.',
   'refusal.no_hint': 'Żaden bot nie umie podpowiadać w tej grze.',
   'refusal.your_analyses': 'Analiza twoich partii jeszcze trwa. Poproś ponownie, gdy któraś będzie gotowa.',
+  'refusal.new_device': 'To urządzenie jest nowe. Pierwszego dnia nie może odłączać starszych.',
+  'refusal.your_turn': 'Teraz twoja kolej: po prostu wykonaj ruch.',
+  'refusal.no_premoves': 'Nie masz zaplanowanych ruchów.',
+  'refusal.bad_premove': 'Nie da się tego zaplanować: nie ma takiego ruchu lub takiej karty.',
   'refusal.needs_server': 'To jest możliwe tylko na serwerze.',
   'refusal.busy': 'Przy tym stole dzieje się teraz za dużo. Spróbuj ponownie.',
 };

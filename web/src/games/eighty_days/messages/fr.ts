@@ -193,8 +193,8 @@ const messages: Translation<typeof en> = {
   'log.chip': '{player} prend le jeton {colour} : {chip}',
   'log.chip_left': '{player} refuse le jeton à {city}',
   'log.home': {
-    one: '{player} est de retour après {n} jour, n° {order} à l’arrivée',
-    other: '{player} est de retour après {n} jours, n° {order} à l’arrivée',
+    one: '{player} est de retour après {n} jour, n° {order} à l’arrivée',
+    other: '{player} est de retour après {n} jours, n° {order} à l’arrivée',
   },
 
   'tally.of': '{some} sur {all}',

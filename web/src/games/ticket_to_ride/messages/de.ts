@@ -197,7 +197,7 @@ const messages: Translation<typeof en> = {
     'Eine Lokomotive wurde aufgedeckt: Das kostet eine Karte mehr. Zahle, oder verzichte und nimm deine Karten zurück.',
   'learn.stations': 'Bahnhöfe',
   'learn.stations.text':
-    'Ein Bahnhof lässt dich für deine Zielkarten eine fremde Strecke nutzen, die in seine Stadt führt. Jeder nicht gebaute ist vier Punkte wert.',
+    'Ein Bahnhof lässt dich für deine Zielkarten eine fremde Strecke nutzen, die in seine Stadt führt. Jeder Bahnhof, den du nicht baust, ist vier Punkte wert.',
   'learn.stations.task':
     '{player} hat {route} gebaut, und deine Zielkarte braucht die Strecke. Wähle „{button}“.',
   'learn.stations.city': 'Wähle jetzt {city} auf der Karte.',

@@ -189,7 +189,7 @@ const messages: Translation<typeof en> = {
   'learn.claim': 'Prendre une route',
   'learn.claim.text':
     'Une route coûte autant de cartes de sa couleur qu’elle a de cases ; une route grise, des cartes d’une même couleur au choix. Les locomotives remplacent toute couleur. Les routes que tu peux payer brillent.',
-  'learn.claim.task': 'Quelques tours plus tard. {route} brille : choisis la route sur la carte.',
+  'learn.claim.task': 'Quelques tours plus tard, {route} brille : choisis la route sur la carte.',
   'learn.claim.pay': 'Paie avec la carte noire et deux locomotives. La troisième te servira plus tard.',
   'learn.claim.after':
     'La route est à toi : quatre points tout de suite. Ici, tu vois les points, les wagons et les cartes de chacun.',

@@ -179,7 +179,7 @@ const messages: Translation<typeof en> = {
   'learn.aim.task': 'Segna {a} e {b} e tienili. Restituire gli altri non costa nulla.',
   'learn.turn': 'Il tuo turno',
   'learn.turn.text':
-    'Fai una cosa fra quattro: pesca due carte, occupa una tratta, pesca biglietti o costruisci una stazione. Una locomotiva scoperta conta per due.',
+    'Fai una cosa fra quattro: pesca due carte, occupa una tratta, pesca biglietti o costruisci una stazione. Una locomotiva scoperta conta per due carte.',
   'learn.turn.task': 'Pesca le carte. Prendi la prima, scoperta o dal mazzo.',
   'learn.turn.second': 'E adesso la seconda.',
   'learn.claim': 'Occupare una tratta',

@@ -262,7 +262,7 @@ const messages: Translation<typeof en> = {
     'Odsłonięto lokomotywę: potrzeba jednej karty więcej. Zapłać albo wycofaj się i weź karty z powrotem.',
   'learn.stations': 'Dworce',
   'learn.stations.text':
-    'Dworzec pozwala użyć do twoich biletów jednej cudzej trasy, która prowadzi do jego miasta. Każdy niezbudowany jest wart cztery punkty.',
+    'Dworzec pozwala użyć do twoich biletów jednej cudzej trasy, która prowadzi do jego miasta. Każdy niezbudowany dworzec jest wart cztery punkty.',
   'learn.stations.task': '{player} ma trasę {route}, a twój bilet jej wymaga. Wybierz „{button}”.',
   'learn.stations.city': 'Teraz wybierz miasto {city} na mapie.',
   'learn.stations.pay': 'Pierwszy dworzec kosztuje jedną kartę. Wybierz którą.',
