@@ -11,15 +11,16 @@ from sqlalchemy import select
 from bradshaw.server.storage.day_store import DayStore
 from bradshaw.server.storage.person_store import (
     MAX_DEVICES,
+    SEEN_SECONDS,
     TRUST_SECONDS,
     Joining,
     Person,
     PersonStore,
     Profile,
-    TooManyDevices,
 )
 from bradshaw.server.storage.subscription_store import StoredSettings, Subscription, SubscriptionStore
 from bradshaw.server.storage.tables import codes, day_results
+from bradshaw.table.commands import CommandRefused
 from tests.server.own_rooms import ANN as SEAT_OF_ANN
 from tests.server.own_rooms import BOB as SEAT_OF_BOB
 from tests.server.own_rooms import open_rooms
@@ -126,7 +127,7 @@ async def test_too_many_devices_are_refused_and_the_code_stays(persons: PersonSt
         await offer(persons, "a", "code")
         assert await persons.join("code", joining(None, f"device {number}")) is not None
     await offer(persons, "a", "code")
-    with pytest.raises(TooManyDevices):
+    with pytest.raises(CommandRefused, match="20 devices"):
         await persons.join("code", joining("b", "b2"))
     assert await persons.person_of("b") == Person("b")
     assert await persons.remove("a", "device 3", NOW)
@@ -159,6 +160,20 @@ async def test_new_device_is_trusted_after_a_day(persons: PersonStore) -> None:
     await offer(persons, "a", "code")
     await persons.join("code", joining("b", "b2"))
     assert [device.trusted for device in await persons.devices_of("a")] == [NOW, NOW + TRUST_SECONDS]
+
+
+async def test_last_visit_is_noted_once_an_hour(persons: PersonStore) -> None:
+    await offer(persons, "a", "code")
+
+    async def seen() -> float:
+        (device,) = await persons.devices_of("a")
+        return device.seen
+
+    assert await seen() == NOW
+    await persons.note_seen("a", NOW + SEEN_SECONDS)
+    assert await seen() == NOW
+    await persons.note_seen("a", NOW + SEEN_SECONDS + 1)
+    assert await seen() == NOW + SEEN_SECONDS + 1
 
 
 async def test_first_result_of_an_open_day_counts(database: str) -> None:

@@ -5,7 +5,7 @@ import { checkAxe, SHEET } from './look';
 import { DESKTOP, LONG, PHONE, Visitor } from './visitor';
 
 /** learn.e2e.ts checks lessons, rules_page.e2e.ts the rulebook page, and whole_game.e2e.ts an ended game. */
-const PAGES = ['/', '/about', '/mine', '/tables', '/nowhere'];
+const PAGES = ['/', '/about', '/mine', '/devices', '/tables', '/nowhere'];
 const GAMES = ['eighty-days', 'ticket-to-ride'];
 const ALL_PAGES = [...PAGES, ...GAMES.flatMap((game) => [`/learn/${game}`, `/rules/${game}`])];
 

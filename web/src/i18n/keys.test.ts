@@ -6,9 +6,12 @@ import { describe, expect, it } from 'vitest';
 const SOURCE = new URL('..', import.meta.url).pathname;
 const SERVER = new URL('../../../src/bradshaw', import.meta.url).pathname;
 const PROTOCOL = new URL('../../../docs/reference/protocol.md', import.meta.url).pathname;
-const shellCatalogues = import.meta.glob<object>('./{shell,after}/en.ts', { eager: true, import: 'default' });
+const shellCatalogues = import.meta.glob<object>('./{shell,after,person}/en.ts', {
+  eager: true,
+  import: 'default',
+});
 const catalogues = {
-  // The pages after a game have their own catalogue; its keys do not overlap the shell's.
+  // The pages after a game and about a person have their own catalogues; their keys do not overlap the shell's.
   './shell/en.ts': Object.assign({}, ...Object.values(shellCatalogues)) as object,
   ...import.meta.glob<object>('../games/*/messages/en.ts', { eager: true, import: 'default' }),
 };
@@ -74,7 +77,11 @@ function readSources(folder: string, include: RegExp, exclude: RegExp): string {
 }
 
 const server = readSources(SERVER, /\.(py|toml)$/, /^$/);
-const shell = readSources(SOURCE, /\.(ts|svelte)$/, /\.test\.ts$|^games\/|^i18n\/(shell|after)\/|^wire\//);
+const shell = readSources(
+  SOURCE,
+  /\.(ts|svelte)$/,
+  /\.test\.ts$|^games\/|^i18n\/(shell|after|person)\/|^wire\//,
+);
 const gameText = (game: string): string =>
   readSources(join(SOURCE, 'games', game), /\.(ts|svelte)$/, /\.test\.ts$|^messages\/|^names\//);
 

@@ -56,9 +56,13 @@ function post(contentType: string, body: BodyInit): RequestInit {
   return { method: 'POST', headers: { 'content-type': contentType }, body };
 }
 
-async function json<T>(path: string, body?: unknown, here = false): Promise<T> {
+export async function json<T>(path: string, body?: unknown, here = false): Promise<T> {
   const init = body === undefined ? {} : post('application/json', JSON.stringify(body));
   return (await request(path, init, here)).json() as Promise<T>;
+}
+
+export async function remove<T>(path: string): Promise<T> {
+  return (await request(path, { method: 'DELETE' })).json() as Promise<T>;
 }
 
 async function postRecord<T>(path: string, record: Blob): Promise<T> {
@@ -139,8 +143,7 @@ export const draws = (name: string): Promise<Draws> => json(`/api/tables/${id(na
 const analysisPath = (name: string): string => `/api/tables/${id(name)}/analysis`;
 export const analysis = (name: string): Promise<TableAnalysis> => json(analysisPath(name));
 export const beginAnalysis = (name: string): Promise<TableAnalysis> => json(analysisPath(name), {});
-export const stopAnalysis = async (name: string): Promise<TableAnalysis> =>
-  (await request(analysisPath(name), { method: 'DELETE' })).json() as Promise<TableAnalysis>;
+export const stopAnalysis = (name: string): Promise<TableAnalysis> => remove(analysisPath(name));
 
 export function socketAddress(name: string, page: Location): string {
   const scheme = page.protocol === 'https:' ? 'wss:' : 'ws:';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hashOf, invitationIn, moveIn } from './addresses';
+import { deviceCodeIn, devicePath, hashOf, invitationIn, moveIn } from './addresses';
 
 it.each([
   ['#join.aB_3-x', false, null],
@@ -15,6 +15,12 @@ it.each(['', '#main', '#own', '#own.x.abc', '#join.', '#join.a b', '#watch.abc']
     expect(invitationIn(hash)).toBeNull();
   },
 );
+
+it('a code for another device has an address', () => {
+  const { hash } = new URL(devicePath('7KQ2M-0XR9T'), 'https://play.example');
+  expect(deviceCodeIn(hash)).toBe('7KQ2M-0XR9T');
+  for (const other of ['', '#code.', '#code.a b', '#join.abc']) expect(deviceCodeIn(other)).toBeNull();
+});
 
 it('every move has an address', () => {
   expect(moveIn(hashOf(57))).toBe(57);

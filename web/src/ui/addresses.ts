@@ -17,6 +17,13 @@ export function invitationIn(hash: string): InvitationLink | null {
   return { token: found[1]!, shared: found[2]!.startsWith('own.'), seat };
 }
 
+/** Return the code in the URL that another device of the same person shows. */
+export function deviceCodeIn(hash: string): string | null {
+  return /^#code\.([\w-]{1,40})$/.exec(hash)?.[1] ?? null;
+}
+
+export const devicePath = (code: string): string => `/devices#code.${code}`;
+
 /** Return the move number in a replay's URL, or null if there is none. 0 is the set-up. */
 export function moveIn(hash: string): number | null {
   const found = /^#move=(\d{1,6})$/.exec(hash);

@@ -7,6 +7,7 @@ export type Page =
   | { name: 'learn'; game: string }
   | { name: 'rules'; game: string; language: string | null }
   | { name: 'mine' }
+  | { name: 'devices' }
   | { name: 'tables' }
   | { name: 'about' }
   | { name: 'replay' }
@@ -26,7 +27,13 @@ export function pageAt(path: string, query = ''): Page {
     return { name: 'lost' };
   }
   if (first === '') return { name: 'front' };
-  if (first === 'mine' || first === 'tables' || first === 'about' || first === 'replay')
+  if (
+    first === 'mine' ||
+    first === 'devices' ||
+    first === 'tables' ||
+    first === 'about' ||
+    first === 'replay'
+  )
     return { name: first };
   return { name: 'lost' };
 }

@@ -4,6 +4,7 @@ import { pageAt } from './router.svelte';
 it.each([
   ['/', { name: 'front' }],
   ['/mine', { name: 'mine' }],
+  ['/devices', { name: 'devices' }],
   ['/tables/', { name: 'tables' }],
   ['/replay', { name: 'replay' }],
   ['/table/aB3-x', { name: 'table', id: 'aB3-x' }],

@@ -423,11 +423,12 @@ export interface Outline {
   levels?: Array<string | null>
 }
 
-/** One of a person's devices. `own` is the one that asks; it can remove those that are `removable`. */
+/** One of a person's devices, when it was added and, to the hour, last seen. `own` is the one that asks; it can remove those that are `removable`. */
 export interface OwnDevice {
   device: string
   name: string
   added: number
+  seen: number
   own: boolean
   removable: boolean
 }

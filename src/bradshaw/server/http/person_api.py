@@ -44,11 +44,13 @@ class EnteredCode(Body, frozen=True):
 
 
 class OwnDevice(msgspec.Struct, frozen=True):
-    """One of a person's devices. `own` is the one that asks; it can remove those that are `removable`."""
+    """One of a person's devices, when it was added and, to the hour, last seen. `own` is the one that asks; it can
+    remove those that are `removable`."""
 
     device: str
     name: str
     added: float
+    seen: float
     own: bool
     removable: bool
 

@@ -12,7 +12,6 @@ from sqlalchemy import delete, func, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from bradshaw.core.errors import BradshawError
 from bradshaw.server.storage.tables import (
     codes,
     day_results,
@@ -24,20 +23,19 @@ from bradshaw.server.storage.tables import (
     persons,
     subscriptions,
 )
+from bradshaw.table.commands import CommandRefused
 from bradshaw.table.plan import Colour
 
 MAX_DEVICES = 20
 # A device that joined by a code may not remove older ones for this long: whoever it was who used the code, the person
 # has time to notice.
 TRUST_SECONDS = 24 * 3600.0
+# When a device was last seen is noted no more often than this.
+SEEN_SECONDS = 3600.0
 # An arbitrary number that all processes lock while they change who is who.
 _LOCK = 18_720_003
 
 CodeKind = Literal["transfer", "recovery"]
-
-
-class TooManyDevices(BradshawError):
-    """A person cannot have so many devices."""
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -55,12 +53,14 @@ class Profile(msgspec.Struct, frozen=True):
 
 
 class KnownDevice(msgspec.Struct, frozen=True):
-    """One of a person's devices: its key, what its owner calls it, when it was added, and since when it is trusted."""
+    """One of a person's devices: its key, what its owner calls it, when it was added, since when it is trusted, and
+    when it was last seen."""
 
     key: str
     name: str
     added: float
     trusted: float
+    seen: float
 
 
 class Joining(msgspec.Struct, frozen=True):
@@ -95,9 +95,15 @@ class PersonStore:
 
     async def devices_of(self, person: str) -> list[KnownDevice]:
         row = devices.c
-        query = select(row.key, row.name, row.added, row.trusted).where(row.person == person).order_by(row.added)
+        query = select(row.key, row.name, row.added, row.trusted, row.seen).where(row.person == person).order_by(row.added)
         async with self._engine.connect() as connection:
             return [KnownDevice(*found) for found in await connection.execute(query)]
+
+    async def note_seen(self, device: str, now: float) -> None:
+        """Note that a registered device was here, unless that was noted recently."""
+        is_due = (devices.c.key == device) & (devices.c.seen < now - SEEN_SECONDS)
+        async with self._engine.begin() as connection:
+            await connection.execute(update(devices).where(is_due).values(seen=now))
 
     async def profile_of(self, person: str) -> Profile | None:
         """Return a person's name and colour; None if no device of theirs was registered."""
@@ -110,7 +116,7 @@ class PersonStore:
         """Note a device's name and its person's profile; return the person's id."""
         async with self._writing() as connection:
             person = (await _person_of(connection, device)).id
-            row = {"key": device, "person": person, "name": name, "added": now, "trusted": now, "changed": 0.0}
+            row = {"key": device, "person": person, "name": name, "added": now, "trusted": now, "changed": 0.0, "seen": now}
             known = self._insert(devices).values(row)
             named = known.on_conflict_do_update(index_elements=["key"], set_={"name": name})
             await connection.execute(named)
@@ -152,7 +158,7 @@ class PersonStore:
         """Make a device, and the person it was, one with a person; return False if it was already. Its cookie gets
         a new key: someone who knew the old one must not become that person too."""
         now = joining.now
-        row = {"added": now, "trusted": now if joining.trusted else now + TRUST_SECONDS, "changed": now}
+        row = {"added": now, "trusted": now if joining.trusted else now + TRUST_SECONDS, "changed": now, "seen": now}
         if joining.device is not None:
             old = (await _person_of(connection, joining.device)).id
             if old == person:
@@ -169,7 +175,7 @@ class PersonStore:
         await self._put_device(connection, {"key": joining.key, "person": person, "name": joining.name, **row})
         count = select(func.count()).where(devices.c.person == person)
         if (await connection.execute(count)).scalar_one() > MAX_DEVICES:
-            raise TooManyDevices(f"one person can have {MAX_DEVICES} devices; remove one first")
+            raise CommandRefused("too_many_devices", f"one person can have {MAX_DEVICES} devices; remove one first")
         return True
 
     async def _put_device(self, connection: AsyncConnection, row: dict[str, Any]) -> None:

@@ -167,7 +167,7 @@ persons = Table(
 )
 
 # Devices by the hash of their cookie. `trusted` is when a device may remove older ones; `changed`, when it last became
-# another person.
+# another person; `seen`, when it last asked who it is, to the hour.
 devices = Table(
     "devices",
     metadata,
@@ -177,6 +177,7 @@ devices = Table(
     Column("added", Float, nullable=False),
     Column("trusted", Float, nullable=False),
     Column("changed", Float, nullable=False),
+    Column("seen", Float, nullable=False, server_default="0"),
     Index("devices_person", "person"),
     Index("devices_changed", "changed"),
 )

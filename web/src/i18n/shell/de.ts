@@ -42,6 +42,7 @@ const messages: Translation<typeof en> = {
   learn: 'Einführung',
   no_introduction: 'Für dieses Spiel gibt es noch keine Einführung. Die Regeln erklären, wie es geht.',
   my_games: 'Meine Spiele',
+  my_devices: 'Meine Geräte',
   all_my_games: 'Alle meine Spiele',
   open_tables: 'Offene Tische',
   go_on: 'Weiterspielen',

@@ -39,6 +39,7 @@ export default {
   learn: 'Learn',
   no_introduction: 'There’s no tutorial for this game yet. Read the rules instead.',
   my_games: 'My games',
+  my_devices: 'My devices',
   all_my_games: 'All my games',
   open_tables: 'Open tables',
   go_on: 'Continue playing',

@@ -42,6 +42,7 @@ const messages: Translation<typeof en> = {
   learn: 'Apprendre',
   no_introduction: 'Ce jeu n’a pas encore d’introduction. Les règles expliquent comment y jouer.',
   my_games: 'Mes parties',
+  my_devices: 'Mes appareils',
   all_my_games: 'Toutes mes parties',
   open_tables: 'Tables ouvertes',
   go_on: 'Continuer',

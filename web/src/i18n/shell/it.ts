@@ -42,6 +42,7 @@ const messages: Translation<typeof en> = {
   learn: 'Impara',
   no_introduction: 'Questo gioco non ha ancora un’introduzione. Le regole spiegano come si gioca.',
   my_games: 'Le mie partite',
+  my_devices: 'I miei dispositivi',
   all_my_games: 'Tutte le mie partite',
   open_tables: 'Tavoli aperti',
   go_on: 'Continua a giocare',

@@ -44,6 +44,7 @@ const messages: Translation<typeof en> = {
   learn: 'Jak grać',
   no_introduction: 'Ta gra nie ma jeszcze wprowadzenia. Jak grać, wyjaśniają zasady.',
   my_games: 'Moje partie',
+  my_devices: 'Moje urządzenia',
   all_my_games: 'Wszystkie moje partie',
   open_tables: 'Otwarte stoły',
   go_on: 'Graj dalej',

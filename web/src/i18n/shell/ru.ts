@@ -44,6 +44,7 @@ const messages: Translation<typeof en> = {
   learn: 'Как играть',
   no_introduction: 'Обучения к этой игре пока нет. Прочитай правила.',
   my_games: 'Мои игры',
+  my_devices: 'Мои устройства',
   all_my_games: 'Все мои игры',
   open_tables: 'Открытые столы',
   go_on: 'Продолжить игру',

@@ -43,8 +43,10 @@ DeviceName = Annotated[str, Parameter(max_length=32)]
 
 @get("/api/me", summary="Who uses this device", responses=documented(), response_headers=NO_STORE)
 async def me(request: AnyRequest, door: NamedDependency[Door], persons: NamedDependency[PersonStore]) -> Me:
-    person = await door.person(request)
-    return await _me(persons, person.id, device_of(request))
+    person, device = await door.person(request), device_of(request)
+    if device is not None:
+        await persons.note_seen(device, time())
+    return await _me(persons, person.id, device)
 
 
 @post("/api/me", status_code=200, summary="Change your name and colour", responses=documented(400, 403))
@@ -141,7 +143,8 @@ async def _me(persons: PersonStore, person: str, device: str | None) -> Me:
     if own is None or profile is None:
         return Me("", None, [])
     devices = [
-        OwnDevice(_public_name(one.key), one.name, one.added, one == own, _may_remove(own, one, now)) for one in known
+        OwnDevice(_public_name(one.key), one.name, one.added, max(one.added, one.seen), one == own, _may_remove(own, one, now))
+        for one in known
     ]
     return Me(profile.name, profile.colour, devices)
 

@@ -1,0 +1,40 @@
+import type { Translation } from '../messages';
+import type en from './en';
+
+const messages: Translation<typeof en> = {
+  my_devices_about:
+    'Twój telefon i komputer mogą tu być jedną osobą: to samo imię, te same stoły, te same skończone gry. Bez zakładania konta.',
+  device_add: 'Dodaj urządzenie',
+  device_add_about: 'Zeskanuj kod drugim urządzeniem albo wpisz go tam w zakładce „Moje urządzenia”.',
+  device_code_show: 'Pokaż kod',
+  device_code_new: 'Nowy kod',
+  device_code: 'Kod dla drugiego urządzenia',
+  device_code_until: 'Dla jednego urządzenia, do {time}. Nie pokazuj go nikomu: otwiera wszystkie twoje gry.',
+  device_link: 'Link dla drugiego urządzenia',
+  device_joined: 'Twoje urządzenia są połączone.',
+  device_enter: 'Wpisz kod',
+  device_enter_about: 'Z drugiego urządzenia, z zakładki „Moje urządzenia”.',
+  device_merge: 'Połącz urządzenia',
+  device_merge_name: 'To urządzenie przejmie imię i kolor z drugiego.',
+  device_merge_games:
+    'Jego gry przejdą razem z nim (w toku: {open}, skończone: {finished}): oba urządzenia będą miały wszystkie.',
+  device_merge_others: 'Twoje inne urządzenia też przejdą.',
+  device_merge_day: 'Na każdą podróż dnia masz nadal jedną próbę; liczy się pierwsza.',
+  device_merge_once: 'Urządzenie można potem usunąć, ale tego, co połączone, nie da się rozdzielić.',
+  device_list: 'Twoje urządzenia',
+  device_here: 'to urządzenie',
+  device_unnamed: 'Urządzenie bez nazwy',
+  device_seen: 'Ostatnio: {date}',
+  device_added: 'Dodano: {date}',
+  device_remove: 'Usuń',
+  device_remove_sure: 'Usunąć „{name}”? Straci twoje imię i wszystkie twoje gry.',
+  device_remove_own: 'Usunąć to urządzenie? Straci twoje imię i wszystkie twoje gry.',
+  device_remove_yes: 'Tak, usuń',
+  device_keep: 'Zostaw',
+  device_new: 'To urządzenie jest nowe. Przez jeden dzień nie może usuwać starszych.',
+  'problem.bad_code': 'Ten kod jest błędny, zużyty albo nieważny. Pokaż nowy na drugim urządzeniu.',
+  'problem.too_many_devices': 'To za dużo urządzeń. Najpierw usuń któreś.',
+  'refusal.new_device':
+    'To urządzenie jest nowe. Przez jeden dzień mogą to zrobić tylko twoje starsze urządzenia.',
+};
+export default messages;

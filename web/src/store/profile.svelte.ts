@@ -1,0 +1,35 @@
+/** Keeps name and colour the same on all devices of a person. */
+import type { Me, NewProfile } from '../wire/server';
+import { changeMe, me } from './person';
+import { prefer, preferences } from './preferences.svelte';
+import { noteShared } from './shared';
+
+/** What the server has; null if it has nothing for this device. */
+let known: NewProfile | null = null;
+let stop: (() => void) | null = null;
+
+/** Take the person's name and colour, and tell the server when they change here. */
+export function adopt({ name, colour, devices }: Me): void {
+  noteShared(devices.length > 1);
+  stop?.();
+  stop = known = null;
+  if (devices.length < 2) return;
+  known = { name, colour };
+  if (name !== '') prefer({ name, colour });
+  stop = $effect.root(() => {
+    $effect(tell);
+  });
+}
+
+function tell(): void {
+  const { name, colour } = preferences;
+  if (known === null || (known.name === name && known.colour === colour)) return;
+  known = { name, colour };
+  changeMe(known).catch(() => {}); // the next change tells it again
+}
+
+/** Take the name and colour that another device may have changed. */
+export async function followProfile(): Promise<void> {
+  const found = await me().catch(() => null);
+  if (found !== null) adopt(found);
+}
