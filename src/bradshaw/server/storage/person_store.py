@@ -95,9 +95,9 @@ class PersonStore:
 
     async def devices_of(self, person: str) -> list[KnownDevice]:
         row = devices.c
-        query = select(row.key, row.name, row.added, row.trusted, row.seen).where(row.person == person).order_by(row.added)
+        query = select(row.key, row.name, row.added, row.trusted, row.seen).where(row.person == person)
         async with self._engine.connect() as connection:
-            return [KnownDevice(*found) for found in await connection.execute(query)]
+            return [KnownDevice(*found) for found in await connection.execute(query.order_by(row.added))]
 
     async def note_seen(self, device: str, now: float) -> None:
         """Note that a registered device was here, unless that was noted recently."""
@@ -116,7 +116,8 @@ class PersonStore:
         """Note a device's name and its person's profile; return the person's id."""
         async with self._writing() as connection:
             person = (await _person_of(connection, device)).id
-            row = {"key": device, "person": person, "name": name, "added": now, "trusted": now, "changed": 0.0, "seen": now}
+            times = {"added": now, "trusted": now, "changed": 0.0, "seen": now}
+            row = {"key": device, "person": person, "name": name, **times}
             known = self._insert(devices).values(row)
             named = known.on_conflict_do_update(index_elements=["key"], set_={"name": name})
             await connection.execute(named)

@@ -142,11 +142,13 @@ async def _me(persons: PersonStore, person: str, device: str | None) -> Me:
     profile, now = await persons.profile_of(person), time()
     if own is None or profile is None:
         return Me("", None, [])
-    devices = [
-        OwnDevice(_public_name(one.key), one.name, one.added, max(one.added, one.seen), one == own, _may_remove(own, one, now))
-        for one in known
-    ]
-    return Me(profile.name, profile.colour, devices)
+    return Me(profile.name, profile.colour, [_described(one, own, now) for one in known])
+
+
+def _described(device: KnownDevice, own: KnownDevice, now: float) -> OwnDevice:
+    seen = max(device.added, device.seen)
+    removable = _may_remove(own, device, now)
+    return OwnDevice(_public_name(device.key), device.name, device.added, seen, device == own, removable)
 
 
 def _may_remove(own: KnownDevice, other: KnownDevice, now: float) -> bool:
