@@ -24,7 +24,9 @@ export async function findOverflows(languages: Language[]): Promise<string[]> {
     }
     const excess = document.documentElement.scrollWidth - screen.width;
     if (excess > 0) overflows.push(`${language}: ${excess} px too wide`);
-    const clipped = [...document.querySelectorAll('button, a, h1, h2, h3, h4, label, p, figure, figcaption')]
+    const clipped = [
+      ...document.querySelectorAll('button, a, h1, h2, h3, h4, label, p, figure, figcaption, .line span'),
+    ]
       .filter((element) => !element.matches('.unseen'))
       .filter((element) => getComputedStyle(element).clipPath !== 'inset(50%)') // for screen readers only
       .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)

@@ -1,13 +1,20 @@
 /** No text overflows or is clipped on the fullest screens, in narrow, low and wide windows. */
 import { expect, it } from 'vitest';
 import { LANGUAGE_CODES, type Language } from '../src/i18n/languages';
+import { fastForward, type AnyStrategy } from './fast_forward';
 import { findOverflows } from './faults';
 import { DESKTOP, LONG, PHONE, Visitor } from './visitor';
 
 const NARROW = { width: 320, height: 640 };
+const USUAL = { width: 360, height: 640 };
 const LOW = { width: 844, height: 390 };
 const WIDE = { width: 1366, height: 768 };
 const GAMES = ['eighty-days', 'ticket-to-ride'];
+/** Far enough for a log with routes, legs and events. */
+const INTO_THE_GAME: AnyStrategy = {
+  rank: ({ kind }) => Number(kind === 'travel' || kind === 'claim_route'),
+  until: ({ moveCount }) => moveCount >= 25,
+};
 /** The languages with the longest words and the widest letters. Narrow screens are checked in all languages. */
 const LONGEST: Language[] = LONG ? LANGUAGE_CODES : ['de', 'ru'];
 
@@ -18,7 +25,7 @@ it.each(GAMES.flatMap((game) => [[game, 'phone', PHONE] as const, [game, 'deskto
     const visitor = await Visitor.create({ ...options, viewport: isPhone ? NARROW : WIDE }, '/');
     const { page } = visitor;
     const check = async (where: string): Promise<void> => {
-      for (const viewport of isPhone ? [...(LONG ? [LOW] : []), NARROW] : [WIDE]) {
+      for (const viewport of isPhone ? [...(LONG ? [LOW] : []), USUAL, NARROW] : [WIDE]) {
         await visitor.resize(viewport);
         const codes = viewport === NARROW ? LANGUAGE_CODES : LONGEST;
         expect(await page.evaluate(findOverflows, codes), `${where}, ${viewport.width} px wide`).toEqual([]);
@@ -36,7 +43,9 @@ it.each(GAMES.flatMap((game) => [[game, 'phone', PHONE] as const, [game, 'deskto
     await page.goto(`/rules/${game}`);
     await page.locator('figure .drawing').last().waitFor();
     await check('rules');
-    await page.goto(await visitor.makeTable(game, 3));
+    const table = await visitor.makeTable(game, 3);
+    expect(await fastForward(page, table, INTO_THE_GAME)).toBe('reached');
+    await page.goto(table);
     await page.locator('#tab-moves').waitFor();
     for (const tab of await page.getByRole('tab').all()) {
       await tab.click();
@@ -45,6 +54,9 @@ it.each(GAMES.flatMap((game) => [[game, 'phone', PHONE] as const, [game, 'deskto
     await page.locator('button.turn').click();
     await page.locator('dialog[open] figure .drawing').last().waitFor();
     await check('rules beside the table');
+    await page.goto('/');
+    await page.locator('#resume').waitFor();
+    await check('front page with games in progress');
     await Visitor.finish(visitor);
   },
 );

@@ -15,10 +15,12 @@ export function levelName(level: string): string {
 }
 
 /** Return a seat's name, and a bot's level. */
-export function seatText({ kind, name, level }: SeatInfo): string {
-  if (kind === 'open') return t('open_seat');
-  return kind === 'bot' ? `${name} (${t('bot')}, ${levelName(level ?? '')})` : name;
+export function seatText(seat: SeatInfo): string {
+  const name = seatName(seat);
+  return seat.kind === 'bot' ? `${name} (${t('bot')}, ${levelName(seat.level ?? '')})` : name;
 }
+
+export const seatName = ({ kind, name }: SeatInfo): string => (kind === 'open' ? t('open_seat') : name);
 
 /** Return the options that differ from the edition, as pairs of a name and a value. */
 export function changedOptions(
