@@ -37,6 +37,12 @@ def serve(
     bot: Annotated[
         list[str] | None, typer.Option(help="An installed bot that players may seat, PACKAGE/NAME; repeatable.")
     ] = None,
+    webhooks: Annotated[
+        bool, typer.Option("--webhooks", help="Let the host of a table send its notices to a group's chat.")
+    ] = False,
+    notice_host: Annotated[
+        list[str] | None, typer.Option(help="Send notices to this HOST or *.HOST only; repeatable. [default: any]")
+    ] = None,
     metrics: Annotated[
         str | None, typer.Option(help="HOST:PORT that also serves metrics, to everyone who can reach it.")
     ] = None,
@@ -46,6 +52,7 @@ def serve(
     """Serve the games in the browser, on this machine or to many. Stop with Ctrl-C; games continue after a restart."""
     from bradshaw.core.errors import BradshawError
     from bradshaw.server.logs import begin_logging
+    from bradshaw.server.notices.endpoints import checked_hosts
     from bradshaw.server.serving import free_port
     from bradshaw.server.settings import (
         Settings,
@@ -76,6 +83,8 @@ def serve(
             bot_delay=bot_delay,
             metrics=None if metrics is None else host_and_port(metrics),
             bots=checked_bots(bot or []),
+            webhooks=webhooks,
+            notice_hosts=checked_hosts(notice_host or []),
         )
         _run(settings, open_browser=not no_open and _has_display())
     except BradshawError as error:

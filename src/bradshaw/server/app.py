@@ -20,19 +20,35 @@ from bradshaw.server.http.routes import (
     games,
     hints,
     mine,
+    notices,
     pages,
     persons,
     premoves,
     replays,
     sockets,
     tables,
+    webhooks,
 )
 from bradshaw.server.settings import Settings
 from bradshaw.server.site import Site
 
 BODY_BYTES = 4_096
 # The site's parts that Litestar injects into routes by argument name.
-PARTS = ("analyses", "days", "door", "limits", "pages", "persons", "played", "replays", "rooms", "settings", "thinkers")
+PARTS = (
+    "analyses",
+    "days",
+    "door",
+    "limits",
+    "notifier",
+    "pages",
+    "persons",
+    "played",
+    "replays",
+    "rooms",
+    "settings",
+    "subscriptions",
+    "thinkers",
+)
 ROUTES: list[ControllerRouterHandler] = [
     games.health,
     games.ready,
@@ -58,6 +74,16 @@ ROUTES: list[ControllerRouterHandler] = [
     persons.make_code,
     persons.enter_code,
     persons.remove_device,
+    notices.my_notices,
+    notices.change_notices,
+    notices.subscribe,
+    notices.unsubscribe,
+    notices.mute_table,
+    notices.mute_player,
+    webhooks.table_webhook,
+    webhooks.set_webhook,
+    webhooks.test_webhook,
+    webhooks.remove_webhook,
     mine.my_games,
     mine.my_records,
     replays.table_record,

@@ -15,8 +15,9 @@ import msgspec
 
 from bradshaw.games import GAMES, game_spec
 from bradshaw.rulebook.book import AnyBlock, Rulebook
-from bradshaw.server.http import api, person_api
+from bradshaw.server.http import api, notice_api, person_api
 from bradshaw.server.live import wire
+from bradshaw.server.notices.pushed import PushedNotice
 from bradshaw.server.thinking.tasks import MoveHint
 from bradshaw.table.commands import ClientCommand
 from bradshaw.table.hinting import WantHint
@@ -47,6 +48,16 @@ _HTTP = [
     person_api.TransferCode,
     person_api.EnteredCode,
     person_api.Me,
+    notice_api.Notices,
+    notice_api.NewSubscription,
+    notice_api.EndedSubscription,
+    notice_api.MuteTable,
+    notice_api.MutePlayer,
+    notice_api.NewWebhook,
+    notice_api.Webhook,
+    notice_api.WebhookSecret,
+    notice_api.WebhookTest,
+    PushedNotice,
     WantHint,
     Prospects,
     MoveHint,

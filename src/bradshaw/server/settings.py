@@ -32,7 +32,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """`origins` are the public origins of the server's pages; without any, a page must have the origin that its request
     is sent to. `behind_proxy` trusts X-Forwarded-For. `bot_queue` leaves bots to workers on the same Redis. `metrics`
     is the address that serves metrics besides this machine's /metrics. `bots` are the third-party bots that players may
-    seat."""
+    seat. Hosts of tables may set `webhooks`. Notices are sent to `notice_hosts` only, if there are any."""
 
     database: str
     redis: str | None = None
@@ -48,6 +48,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bot_delay: float = 0.8
     metrics: tuple[str, int] | None = None
     bots: tuple[str, ...] = ()
+    webhooks: bool = False
+    notice_hosts: tuple[str, ...] = ()
 
     @property
     def secure(self) -> bool:

@@ -19,13 +19,16 @@ from bradshaw.server.live.broadcasting import Broadcaster
 from bradshaw.server.live.limits import Limits
 from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.live.upkeep import Upkeep
+from bradshaw.server.notices.notifier import Notifier
 from bradshaw.server.settings import Settings
 from bradshaw.server.storage.analysis_store import AnalysisStore
 from bradshaw.server.storage.database import claim_file
 from bradshaw.server.storage.day_store import DayStore
+from bradshaw.server.storage.outbox_store import OutboxStore
 from bradshaw.server.storage.person_store import PersonStore
 from bradshaw.server.storage.played_store import PlayedStore
 from bradshaw.server.storage.store import Store
+from bradshaw.server.storage.subscription_store import SubscriptionStore
 from bradshaw.server.thinking.thinkers import ProcessThinkers, Thinkers
 
 if TYPE_CHECKING:
@@ -47,6 +50,8 @@ class Site:
         self.days = DayStore(self.store.engine)
         self.played = PlayedStore(self.store.engine)
         self.persons = PersonStore(self.store.engine)
+        self.subscriptions = SubscriptionStore(self.store.engine)
+        self.notifier = Notifier(OutboxStore(self.store.engine), self.subscriptions, settings)
         self.door = Door(self.rooms, self.persons, settings)
         self.upkeep = Upkeep(self.rooms, self.persons)
         self.counts, self.shared_open = _shared(settings.redis)
@@ -66,6 +71,7 @@ class Site:
                     self.shared_open.begin()
                 yield
                 await self.upkeep.end()
+                await self.notifier.close()
                 await self.analyses.close()
                 await self.bots.close()
                 await self.rooms.close()
@@ -86,6 +92,7 @@ class Site:
                 self._claim = claim_file(self.settings.database)
             await self.store.open()
             await self.analyses.open(self.broadcaster.alone)
+            await self.notifier.open()
         except BradshawError as error:
             self.failure = error
             raise

@@ -193,12 +193,12 @@ async def test_settings_and_mutes_come_with_the_claim(stores: Stores) -> None:
     await stores.subscribe("ann")
     table = new_table()
     await stores.store.create(UnwrittenTable(table, [table.latest], b"", Calls((Call("ann", "reminder", 1, 5.0),))))
-    chosen = StoredSettings("22:00", "07:00", "Europe/Paris", 60, True)
+    chosen = StoredSettings("22:00", "07:00", "Europe/Paris", 60, True, ("turn", "end"))
     await stores.subscriptions.set_settings("ann", chosen, 3.0)
     await stores.subscriptions.mute("ann", "one", True)
     assert await stores.kinds() == [("ann", "reminder", 3.0)], "reminders are planned again"
     (row,) = await stores.outbox.claim(6.0, 60.0, 9)
-    assert (row.settings, row.table_muted, row.info.seats[0].name) == (chosen, True, "Ann")
+    assert (row.settings, row.is_muted, row.info.seats[0].name) == (chosen, True, "Ann")
     assert await stores.subscriptions.settings_of("ann") == chosen
     assert await stores.subscriptions.muted_tables_of("ann") == ["one"]
     await stores.subscriptions.mute("ann", "one", False)
@@ -208,13 +208,13 @@ async def test_settings_and_mutes_come_with_the_claim(stores: Stores) -> None:
 
 async def test_a_device_keeps_its_latest_subscriptions(stores: Stores) -> None:
     for number in range(MAX_SUBSCRIPTIONS + 2):
-        await stores.subscribe("ann", f"{number}", now=number)
+        await stores.subscribe("ann", f"{number:02}", now=number)
     async with stores.store.engine.connect() as connection:
         kept = (await connection.execute(select(subscriptions.c.endpoint))).scalars()
-        assert sorted(kept) == [f"{ENDPOINT}{number}" for number in range(2, MAX_SUBSCRIPTIONS + 2)]
-    await stores.subscribe("bob", "2", now=99.0)
+        assert sorted(kept) == [f"{ENDPOINT}{number:02}" for number in range(2, MAX_SUBSCRIPTIONS + 2)]
+    await stores.subscribe("bob", "02", now=99.0)
     assert await stores.subscriptions.is_subscribed("bob"), "a browser whose cookie is new keeps its endpoint"
-    await stores.subscriptions.remove("ann", f"{ENDPOINT}2")
+    await stores.subscriptions.remove("ann", f"{ENDPOINT}02")
     assert await stores.subscriptions.is_subscribed("bob"), "only the owner can remove it"
 
 

@@ -152,6 +152,10 @@ export interface Draws {
   steps: Array<Array<Draw>>
 }
 
+export interface EndedSubscription {
+  endpoint: string
+}
+
 /** A code that another device of the same person shows. */
 export interface EnteredCode {
   code: string
@@ -313,6 +317,25 @@ export interface MoveHint {
   others: Array<OtherMove>
 }
 
+/** Mutes the player in a table's `seat`, or one that is listed as `muted_players` no longer. */
+export interface MutePlayer {
+  muted: boolean
+  table?: string | null
+  seat?: number | null
+  player?: string | null
+}
+
+export interface MuteTable {
+  table: string
+  muted: boolean
+}
+
+/** A player whose tables a person wants no notices about, and what they were called. */
+export interface MutedPlayer {
+  player: string
+  name: string
+}
+
 /** A game that this device has finished: the device's seats, the number of moves, and when the game ended. */
 export interface MyGame {
   table: TableInfo
@@ -351,6 +374,14 @@ export interface NewSeat {
   colour?: "black" | "blue" | "gold" | "green" | "red" | "violet" | null
 }
 
+/** A browser's push subscription. `public` is its key `p256dh`, `secret` its key `auth`; `language` is that of the notices. */
+export interface NewSubscription {
+  endpoint: string
+  public: string
+  secret: string
+  language: "de" | "en" | "fr" | "it" | "pl" | "ru"
+}
+
 /** A request for a new table. `clock` is the number of seconds per move. `first` is the seat that begins, for games with `GameInfo.may_name_first`. The game begins when no seat is open. */
 export interface NewTable {
   game: string
@@ -374,6 +405,32 @@ export interface NewTransfer {
 export interface NewTry {
   name?: string
   colour?: "black" | "blue" | "gold" | "green" | "red" | "violet" | null
+}
+
+/** Where a table's notices are posted, in which form and language. */
+export interface NewWebhook {
+  form: "discord" | "json" | "matrix" | "ntfy" | "slack"
+  endpoint: string
+  language: "de" | "en" | "fr" | "it" | "pl" | "ru"
+}
+
+/** Which `kinds` of notices a person wants on all their devices. From `quiet_from` until `quiet_until`, two times of day in the time zone `zone`, notices wait. A reminder comes so many minutes before the deadline (None: none). With `muted`, nothing is sent. */
+export interface NoticeSettings {
+  kinds: Array<"end" | "rematch" | "reminder" | "turn">
+  reminder_minutes: number | null
+  quiet_from: string | null
+  quiet_until: string | null
+  zone: string
+  muted: boolean
+}
+
+/** What a browser needs to subscribe, and a person's choices. `key` is the server's VAPID key. `webhooks`: hosts may set webhooks here. */
+export interface Notices {
+  key: string
+  webhooks: boolean
+  settings: NoticeSettings
+  muted_tables: Array<string>
+  muted_players: Array<MutedPlayer>
 }
 
 /** The server's games and preset phrases. For a client on the same machine: whether only this machine can open its links, and its address in the local network. */
@@ -533,6 +590,18 @@ export interface Problem {
 export interface Prospects {
   version: number
   moves: Array<number>
+}
+
+/** A notice as a service worker receives it. `id` is the same for every attempt to send it. A notice replaces older ones about the same table, by `time` (seconds since 1970); `done` takes them away and has no text. `waiting` is the number of games in which it is the person's turn. */
+export interface PushedNotice {
+  kind: "done" | "end" | "rematch" | "reminder" | "turn"
+  id: string
+  table: string
+  time: number
+  title: string
+  body: string
+  language: string
+  waiting: number
 }
 
 /** Host only: before the game, put a bot on an open seat. */
@@ -856,6 +925,23 @@ export interface WantRematch {
   promise?: string | null
   terms?: RematchTerms | null
   seat?: number | null
+}
+
+/** A table's webhook (None: it has none), with the host of its address and no more. */
+export interface Webhook {
+  form?: "discord" | "json" | "matrix" | "ntfy" | "slack" | null
+  host?: string | null
+}
+
+/** The secret that signs a webhook's posts, shown once. */
+export interface WebhookSecret {
+  secret: string
+}
+
+/** Whether a test message arrived; `status` is the HTTP status, if there was an answer. */
+export interface WebhookTest {
+  delivered: boolean
+  status: number | null
 }
 
 /** Everything this viewer may see, sent after hello, sit and resync, when the game begins, and when the device's `seats` change. `catalog` is the path of the game's constants; `time` is the server's clock, for deadlines. */

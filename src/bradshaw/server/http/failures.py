@@ -9,6 +9,7 @@ from bradshaw.server.http.record_checking import BadRecord
 from bradshaw.server.live.days import NoSuchDay
 from bradshaw.server.live.limits import RateLimited
 from bradshaw.server.live.rooms import NoSuchTable
+from bradshaw.server.notices.endpoints import BadEndpoint
 from bradshaw.table.commands import CommandRefused
 
 
@@ -39,6 +40,7 @@ _PLAIN: dict[type[BradshawError], tuple[int, str]] = {
     NoSuchDay: (404, "no_such_day"),
     BadLink: (404, "bad_link"),
     BadCode: (404, "bad_code"),
+    BadEndpoint: (400, "bad_endpoint"),
     BadToken: (401, "bad_token"),
     CrossOrigin: (403, "from_elsewhere"),
     NotForBots: (403, "not_for_bots"),

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from html import escape
 from typing import assert_never
 
 import msgspec
 
-from bradshaw.games import game_spec
 from bradshaw.rulebook.book import LANGUAGES
-from bradshaw.rulebook.reading import rulebook_of
+from bradshaw.server.wording import game_title, plural_form, result_line
 from bradshaw.table.outgoing import TableInfo
 
 SITE = "Bradshaw"
@@ -117,7 +115,7 @@ def preview_tags(info: TableInfo, origin: str, language: str, has_picture: bool)
             "og:image": f"{origin}/{picture_of(game)}",
             "og:image:width": str(WIDTH),
             "og:image:height": str(HEIGHT),
-            "og:image:alt": PREVIEW_WORDS[language].picture.format(game=_game_title(game, language)),
+            "og:image:alt": PREVIEW_WORDS[language].picture.format(game=game_title(game, language)),
             "twitter:card": "summary_large_image",
         }
     else:
@@ -138,13 +136,13 @@ def _title_and_line(info: TableInfo, language: str) -> tuple[str, str]:
             return _fill(words.playing, info, language)
         case "finished" | "resigned" | "closed":
             title, line = _fill(words.over, info, language)
-            return title, _result_line(info) or line
+            return title, result_line(info) or line
         case _:
             assert_never(info.status)
 
 
 def _fill(pair: tuple[str, str], info: TableInfo, language: str) -> tuple[str, str]:
-    game = _game_title(info.config.game, language)
+    game = game_title(info.config.game, language)
     title, line = (text.format(game=game, players=info.config.players) for text in pair)
     return title, line
 
@@ -155,28 +153,8 @@ def _clock_line(seconds: int, language: str) -> str:
         time = words.seconds.format(n=seconds)
     else:
         count, forms = (seconds // _DAY, words.days) if seconds % _DAY == 0 else (seconds // _MINUTE, words.minutes)
-        time = forms[_plural_form(count, language)].format(n=count)
+        time = forms[plural_form(count, language)].format(n=count)
     return words.clock.format(time=time)
-
-
-def _plural_form(count: int, language: str) -> int:
-    """Return 0 for the singular, and 1 or 2 for the plural; they differ in Polish and Russian."""
-    last = 0 if count % 100 in range(11, 15) else count % 10
-    if count == 1 or (language == "ru" and last == 1):
-        return 0
-    return 1 if last in (2, 3, 4) else 2
-
-
-def _result_line(info: TableInfo) -> str:
-    if info.result is None:
-        return ""
-    placed = sorted(zip(info.result.seats, info.seats, strict=True), key=lambda pair: pair[0].place)
-    return ", ".join(f"{result.place}. {seat.name} ({result.score})" for result, seat in placed)
-
-
-@lru_cache(maxsize=64)
-def _game_title(game: str, language: str) -> str:
-    return rulebook_of(game_spec(game), language).headings()[0].words
 
 
 def preferred_language(requested: str, accepted: str) -> str:

@@ -7,11 +7,19 @@ import secrets
 from typing import Any, Literal
 
 import msgspec
-from sqlalchemy import and_, delete, or_, select, update
+from sqlalchemy import and_, delete, exists, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bradshaw.server.storage.subscription_store import StoredSettings, Subscription, settings_in
-from bradshaw.server.storage.tables import holders, muted_tables, notice_settings, outbox, subscriptions, tables
+from bradshaw.server.storage.tables import (
+    holders,
+    muted_players,
+    muted_tables,
+    notice_settings,
+    outbox,
+    subscriptions,
+    tables,
+)
 from bradshaw.table.outgoing import TableInfo
 
 NoticeKind = Literal["turn", "reminder", "rematch", "end", "done"]
@@ -36,7 +44,7 @@ class Claimed(msgspec.Struct, frozen=True):
     claim: str
     to: Subscription
     settings: StoredSettings
-    table_muted: bool
+    is_muted: bool
     info: TableInfo
 
     @property
@@ -48,6 +56,12 @@ class Claimed(msgspec.Struct, frozen=True):
 class OutboxStore:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
+
+    async def next_due(self) -> float | None:
+        """Return when a row is next due; reading it disturbs no writer."""
+        async with self._engine.connect() as connection:
+            found: float | None = (await connection.execute(select(func.min(outbox.c.due)))).scalar_one()
+        return found
 
     async def claim(self, now: float, until: float, limit: int) -> list[Claimed]:
         """Claim due rows, oldest first. Unless they are settled until then, any process can claim them again."""
@@ -65,13 +79,16 @@ class OutboxStore:
         return await self._read(claim)
 
     async def _read(self, claim: str) -> list[Claimed]:
-        muted = and_(muted_tables.c.device == outbox.c.subscriber, muted_tables.c.table_id == outbox.c.table_id)
+        sits_here = and_(holders.c.key == muted_players.c.player, holders.c.table_id == outbox.c.table_id)
+        is_muted = or_(
+            exists().where(muted_tables.c.device == outbox.c.subscriber, muted_tables.c.table_id == outbox.c.table_id),
+            exists().where(muted_players.c.device == outbox.c.subscriber, sits_here),
+        )
         query = (
-            select(outbox, subscriptions, notice_settings, muted_tables.c.device.label("muting"), tables.c.info)
+            select(outbox, subscriptions, notice_settings, is_muted.label("is_muted"), tables.c.info)
             .join(subscriptions, subscriptions.c.id == outbox.c.subscription)
             .join(tables, tables.c.id == outbox.c.table_id)
             .outerjoin(notice_settings, notice_settings.c.device == outbox.c.subscriber)
-            .outerjoin(muted_tables, muted)
             .where(outbox.c.claim == claim)
         )
         async with self._engine.connect() as connection:
@@ -136,6 +153,6 @@ def _claimed(row: Any) -> Claimed:
         claim=row[outbox.c.claim],
         to=to,
         settings=settings_in(row),
-        table_muted=row["muting"] is not None,
+        is_muted=bool(row["is_muted"]),
         info=_infos.decode(row["info"]),
     )

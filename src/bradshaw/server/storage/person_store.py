@@ -17,6 +17,7 @@ from bradshaw.server.storage.tables import (
     day_results,
     devices,
     earlier_ids,
+    muted_players,
     muted_tables,
     notice_settings,
     outbox,
@@ -246,11 +247,17 @@ async def _merge_notices(connection: AsyncConnection, old: str, person: str) -> 
     """Send notices for one person to another, who keeps their own settings."""
     for table in (subscriptions, outbox):
         await connection.execute(update(table).where(table.c.subscriber == old).values(subscriber=person))
-    row, other = muted_tables.c, muted_tables.alias("other")
-    is_muted = select(other.c.device).where(other.c.device == person, other.c.table_id == row.table_id).exists()
-    await connection.execute(update(muted_tables).where(row.device == old, ~is_muted).values(device=person))
+    for table, muted in ((muted_tables, "table_id"), (muted_players, "player")):
+        other = table.alias("other")
+        is_muted = select(other.c.device).where(other.c.device == person, other.c[muted] == table.c[muted]).exists()
+        await connection.execute(update(table).where(table.c.device == old, ~is_muted).values(device=person))
+    # Those who muted either of them mute the one they are now.
+    row, other = muted_players.c, muted_players.alias("other")
+    is_muted = select(other.c.device).where(other.c.device == row.device, other.c.player == person).exists()
+    await connection.execute(update(muted_players).where(row.player == old, ~is_muted).values(player=person))
+    await connection.execute(delete(muted_players).where(row.player == old))
     has_settings = select(notice_settings.c.device).where(notice_settings.c.device == person)
     if (await connection.execute(has_settings)).first() is None:
         await connection.execute(update(notice_settings).where(notice_settings.c.device == old).values(device=person))
-    for settings in (muted_tables, notice_settings):
+    for settings in (muted_tables, muted_players, notice_settings):
         await connection.execute(delete(settings).where(settings.c.device == old))

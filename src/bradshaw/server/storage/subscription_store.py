@@ -3,21 +3,31 @@
 from __future__ import annotations
 
 from hashlib import sha256
-from typing import Any
+from typing import Any, Literal
+from urllib.parse import urlsplit
 
 import msgspec
-from sqlalchemy import delete, exists, select, update
+from sqlalchemy import delete, exists, func, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from bradshaw.core.errors import BradshawError
 from bradshaw.server.storage.secret_store import shared_secret
-from bradshaw.server.storage.tables import muted_tables, notice_settings, outbox, subscriptions
+from bradshaw.server.storage.tables import muted_players, muted_tables, notice_settings, outbox, subscriptions
 
-# A device is one browser; its older subscriptions are those that the browser has replaced.
-MAX_SUBSCRIPTIONS = 3
+# One for each browser of a person. The oldest go first: a browser renews its own whenever the page is opened.
+MAX_SUBSCRIPTIONS = 10
+MAX_MUTED = 200
 # So many notices in a row that could not be delivered end a subscription.
 MAX_FAILURES = 5
 _VAPID = "vapid"
+
+WantedKind = Literal["turn", "reminder", "rematch", "end"]
+WANTED_KINDS: tuple[WantedKind, ...] = ("turn", "reminder", "rematch", "end")
+
+
+class TooManyMuted(BradshawError):
+    """A person cannot mute so many others."""
 
 
 class Subscription(msgspec.Struct, frozen=True):
@@ -37,15 +47,29 @@ class Subscription(msgspec.Struct, frozen=True):
         name = self.endpoint if self.form == "push" else f"webhook {self.subscriber}"
         return sha256(name.encode()).hexdigest()[:32]
 
+    @property
+    def host(self) -> str:
+        """The host of the endpoint, for people to recognise."""
+        return urlsplit(self.endpoint).hostname or ""
+
 
 class StoredSettings(msgspec.Struct, frozen=True):
-    """When a device wants no notices, in its time zone, and how long before a deadline it wants a reminder."""
+    """Which kinds of notices a person wants, when they want none, in their time zone, and how long before a deadline
+    they want a reminder."""
 
     quiet_from: str | None = None
     quiet_until: str | None = None
     zone: str = "UTC"
     reminder_minutes: int | None = None
     muted: bool = False
+    kinds: tuple[WantedKind, ...] = WANTED_KINDS
+
+
+class MutedPlayer(msgspec.Struct, frozen=True):
+    """A player whose tables a person wants no notices about, and what they were called."""
+
+    player: str
+    name: str
 
 
 class SubscriptionStore:
@@ -109,7 +133,7 @@ class SubscriptionStore:
 
     async def set_settings(self, device: str, settings: StoredSettings, now: float) -> None:
         """Store a device's settings, and plan its reminders again."""
-        row = msgspec.structs.asdict(settings)
+        row = msgspec.structs.asdict(settings) | {"kinds": ",".join(settings.kinds)}
         insert = self._insert(notice_settings).values(device=device, **row)
         reminders = (outbox.c.subscriber == device, outbox.c.kind == "reminder")
         async with self._engine.begin() as connection:
@@ -129,6 +153,33 @@ class SubscriptionStore:
         async with self._engine.connect() as connection:
             return list((await connection.execute(query)).scalars())
 
+    async def mute_player(self, device: str, player: str, name: str) -> None:
+        row = {"device": device, "player": player, "name": name}
+        count = select(func.count()).where(muted_players.c.device == device)
+        insert = self._insert(muted_players).values(**row)
+        async with self._engine.begin() as connection:
+            await connection.execute(insert.on_conflict_do_update(index_elements=["device", "player"], set_=row))
+            if (await connection.execute(count)).scalar_one() > MAX_MUTED:
+                raise TooManyMuted(f"you can mute {MAX_MUTED} players; unmute one first")
+
+    async def unmute_player(self, device: str, player: str) -> None:
+        row = muted_players.c
+        await self._execute(delete(muted_players).where(row.device == device, row.player == player))
+
+    async def muted_players_of(self, device: str) -> list[MutedPlayer]:
+        row = muted_players.c
+        query = select(row.player, row.name).where(row.device == device).order_by(row.name, row.player)
+        async with self._engine.connect() as connection:
+            return [MutedPlayer(*found) for found in await connection.execute(query)]
+
+    async def webhook_of(self, table: str) -> Subscription | None:
+        """Return a table's webhook."""
+        fields = [subscriptions.c[field] for field in Subscription.__struct_fields__]
+        query = select(*fields).where(subscriptions.c.subscriber == table)
+        async with self._engine.connect() as connection:
+            found = (await connection.execute(query)).first()
+        return None if found is None else Subscription(*found)
+
     async def _execute(self, statement: Any) -> None:
         async with self._engine.begin() as connection:
             await connection.execute(statement)
@@ -138,4 +189,6 @@ def settings_in(row: Any) -> StoredSettings:
     """Return the settings in a row's columns; the defaults, if it has none."""
     if row["zone"] is None:
         return StoredSettings()
-    return StoredSettings(**{field: row[field] for field in StoredSettings.__struct_fields__})
+    fields = {field: row[field] for field in StoredSettings.__struct_fields__}
+    kinds = tuple(kind for kind in WANTED_KINDS if kind in row["kinds"].split(","))
+    return StoredSettings(**fields | {"kinds": kinds})

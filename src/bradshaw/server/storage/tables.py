@@ -115,7 +115,8 @@ subscriptions = Table(
     Index("subscriptions_subscriber", "subscriber"),
 )
 
-# When a device wants no notices, or a reminder of deadlines. `quiet_from` and `quiet_until` are times of day, HH:MM.
+# Which notices a person wants, and when. `quiet_from` and `quiet_until` are times of day, HH:MM; `kinds` are separated
+# by commas.
 notice_settings = Table(
     "notice_settings",
     metadata,
@@ -125,6 +126,7 @@ notice_settings = Table(
     Column("zone", String(64), nullable=False),
     Column("reminder_minutes", Integer),
     Column("muted", Boolean, nullable=False),
+    Column("kinds", Text, nullable=False, server_default=""),
 )
 
 muted_tables = Table(
@@ -132,6 +134,15 @@ muted_tables = Table(
     metadata,
     Column("device", String(64), primary_key=True),
     Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+)
+
+# `device` gets no notice about tables at which `player` sits. `name` is what the player was called at the time.
+muted_players = Table(
+    "muted_players",
+    metadata,
+    Column("device", String(64), primary_key=True),
+    Column("player", String(64), primary_key=True),
+    Column("name", Text, nullable=False),
 )
 
 # What is to be sent: one row per table and address, written with the line of the log (`number`, at the time `made`)

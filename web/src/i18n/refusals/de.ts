@@ -21,6 +21,10 @@ const messages: Translation<typeof en> = {
   'refusal.already_yours': 'Dieses Gerät spielt schon an diesem Platz.',
   'refusal.too_many_devices': 'An diesem Platz spielen schon zu viele Geräte.',
   'refusal.no_owner': 'Dort sitzt niemand mehr.',
+  'refusal.bad_endpoint':
+    'An diese Adresse kann nichts geschickt werden. Gib eine öffentliche https-Adresse an.',
+  'refusal.no_webhooks': 'Auf diesem Server gibt es keine Webhooks.',
+  'refusal.no_webhook': 'Dieser Tisch hat keinen Webhook.',
   'refusal.no_device': 'Dieses Gerät spielt nicht mehr an deinem Platz.',
   'refusal.own_device': 'Das ist das Gerät, das du gerade benutzt.',
   'refusal.away': 'Ein Bot spielt für dich. Nimm zuerst deinen Platz wieder ein.',
