@@ -43,7 +43,8 @@ def _faults_at(node: ast.stmt | ast.expr, lines: list[str], constants: set[ast.A
     match node:
         case ast.Compare(ops=[op], left=left, comparators=[right]) if left.end_lineno == right.lineno:
             between = (left.end_col_offset or 0, right.col_offset)
-            if "(" not in lines[right.lineno - 1][slice(*between)]:
+            # A parenthesis around either side lies between them.
+            if not {"(", ")"} & set(lines[right.lineno - 1][slice(*between)]):
                 yield Fault(right.lineno, *between, f" {SWAPPED[type(op)]} ")
         case ast.BoolOp(values=[left, right, *_]) if node.lineno == node.end_lineno:
             between = (left.end_col_offset or 0, right.col_offset)

@@ -15,7 +15,7 @@ it(
     const over = page.getByRole('region', { name: 'Game over' });
     await over.getByRole('button', { name: 'Check this game' }).click();
     await over.locator('[data-fair=fair]').waitFor();
-    await over.getByText(/compared the \d+ steps/).waitFor();
+    await over.getByText(/compared the \d+ steps?/).waitFor();
     await over.getByText('This browser’s secret was used, unchanged.').waitFor();
     await over.getByText('The server’s secret is the one it promised this browser').waitFor();
 
