@@ -1,6 +1,6 @@
 /** A visitor to the site, in a browser window of their own. */
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect, inject, onTestFailed } from 'vitest';
 import { launch } from './browser.mjs';
 import { fastForward, type AnyStrategy } from './fast_forward';
 
@@ -75,8 +75,15 @@ export class Visitor {
     page.on('console', (message) => {
       if (message.type() === 'error') visitor.errors.push(message.text());
     });
+    onTestFailed(() => visitor.tell());
     if (path !== null) await page.goto(path);
     return visitor;
+  }
+
+  /** Print what the page shows, so that a failure on another machine can be understood. */
+  private async tell(): Promise<void> {
+    const shown = await this.page.locator('body').innerText({ timeout: 10_000 }).catch(String);
+    console.error([this.page.url(), ...this.errors, shown.slice(0, 2_000)].join('\n'));
   }
 
   /** Expect no errors in the visitors' pages, and close their windows. */
