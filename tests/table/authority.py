@@ -31,8 +31,8 @@ CALLERS = {
 }
 
 
-def _seated() -> Sitting:
-    sitting = Sitting(people=3)
+def _seated(clock: int | None = None) -> Sitting:
+    sitting = Sitting(people=3, clock=clock)
     for seat in (1, 2):
         sitting.ask(ask.TakeSeat(seat, f"guest {seat}"), Caller(key(seat)))
     sitting.ask(ask.Share(1), Caller(CO_HOLDER))
@@ -45,8 +45,8 @@ def waiting() -> Table:
     return sitting.table
 
 
-def _playing() -> Sitting:
-    sitting = _seated()
+def _playing(clock: int | None = None) -> Sitting:
+    sitting = _seated(clock)
     sitting.ask(ask.Start())
     sitting.ask(ask.Resign("a"), sitting.caller(2))
     for seat in range(3):
@@ -57,6 +57,11 @@ def _playing() -> Sitting:
 def playing() -> Table:
     """Return a table where the owner is to move."""
     return _playing().table
+
+
+def by_day() -> Table:
+    """Return the table of `playing` with a day for each move."""
+    return _playing(clock=24 * 3600).table
 
 
 def alone() -> Table:
@@ -103,6 +108,7 @@ def closed() -> Table:
 STATUSES = {
     "waiting": waiting,
     "playing": playing,
+    "by day": by_day,
     "alone": alone,
     "moved": moved,
     "left": left,
@@ -124,6 +130,7 @@ def commands(table: Table) -> dict[str, Command | WantHint]:
         "no_premoves": ask.ClearPremoves("z"),
         "leave": ask.Leave("z"),
         "return": ask.Return("z"),
+        "rest": ask.TakeRestDay("z"),
         "resign": ask.Resign("z"),
         "say": ask.Say("z", "good evening"),
         "phrase": ask.SayPhrase("z", "hello"),

@@ -19,6 +19,7 @@ MATRIX = {
         no_premoves not_begun    not_begun    not_begun    not_yours    not_yours    not_yours    not_yours
         leave      not_begun    not_begun    not_begun    not_yours    not_yours    not_yours    not_yours
         return     not_begun    not_begun    not_begun    not_yours    not_yours    not_yours    not_yours
+        rest       not_begun    not_begun    not_begun    not_yours    not_yours    not_yours    not_yours
         resign     not_begun    not_begun    not_begun    not_yours    not_yours    not_yours    not_yours
         say        done         done         done         not_yours    not_yours    not_yours    not_yours
         phrase     done         done         done         not_yours    not_yours    not_yours    not_yours
@@ -46,6 +47,7 @@ MATRIX = {
         no_premoves no_premoves   no_premoves   no_premoves   not_yours    not_yours    not_yours    resigned
         leave      done         done         done         not_yours    not_yours    not_yours    resigned
         return     not_away     not_away     not_away     not_yours    not_yours    not_yours    resigned
+        rest       not_by_day   not_by_day   not_by_day   not_yours    not_yours    not_yours    resigned
         resign     done         done         done         not_yours    not_yours    not_yours    resigned
         say        done         done         done         not_yours    not_yours    not_yours    done
         phrase     done         done         done         not_yours    not_yours    not_yours    done
@@ -65,6 +67,10 @@ MATRIX = {
         close      others_play  not_host     not_host     not_host     not_host     others_play  not_host
         hint       hint_others  hint_others  hint_others  not_yours    not_yours    not_yours    resigned
 """,
+    "by day": """
+        rest       done         done         done         not_yours    not_yours    not_yours    resigned
+        stand_in   by_day       by_day       by_day       not_yours    not_yours    not_yours    resigned
+""",
     "alone": """
         command    owner        other        co-holder    watcher      stranger     for_a_bot    gone
         move       done         not_yours    not_yours    not_yours    not_yours    not_yours    not_yours
@@ -73,6 +79,7 @@ MATRIX = {
         no_premoves no_premoves   not_yours    not_yours    not_yours    not_yours    not_yours    not_yours
         leave      done         not_yours    not_yours    not_yours    not_yours    not_yours    not_yours
         return     not_away     not_yours    not_yours    not_yours    not_yours    not_yours    not_yours
+        rest       not_by_day   not_yours    not_yours    not_yours    not_yours    not_yours    not_yours
         resign     done         not_yours    not_yours    not_yours    not_yours    not_yours    not_yours
         say        done         not_yours    not_yours    not_yours    not_yours    not_yours    not_yours
         phrase     done         not_yours    not_yours    not_yours    not_yours    not_yours    not_yours
@@ -104,6 +111,7 @@ MATRIX = {
         no_premoves away         no_premoves   no_premoves   not_yours    not_yours    not_yours    resigned
         leave      already_away done         done         not_yours    not_yours    not_yours    resigned
         return     done         not_away     not_away     not_yours    not_yours    not_yours    resigned
+        rest       away         not_by_day   not_by_day   not_yours    not_yours    not_yours    resigned
         hint       away         hint_others  hint_others  not_yours    not_yours    not_yours    resigned
 """,
     "finished": """
@@ -114,6 +122,7 @@ MATRIX = {
         no_premoves over         over         over         not_yours    not_yours    not_yours    over
         leave      over         over         over         not_yours    not_yours    not_yours    over
         return     over         over         over         not_yours    not_yours    not_yours    over
+        rest       over         over         over         not_yours    not_yours    not_yours    over
         resign     over         over         over         not_yours    not_yours    not_yours    over
         say        done         done         done         not_yours    not_yours    not_yours    done
         phrase     done         done         done         not_yours    not_yours    not_yours    done
@@ -146,6 +155,7 @@ MATRIX = {
         no_premoves closed       closed       closed       not_yours    not_yours    not_yours    closed
         leave      closed       closed       closed       not_yours    not_yours    not_yours    closed
         return     closed       closed       closed       not_yours    not_yours    not_yours    closed
+        rest       closed       closed       closed       not_yours    not_yours    not_yours    closed
         resign     closed       closed       closed       not_yours    not_yours    not_yours    closed
         say        done         done         done         not_yours    not_yours    not_yours    done
         phrase     done         done         done         not_yours    not_yours    not_yours    done
@@ -167,7 +177,7 @@ MATRIX = {
 """,
 }
 # A status without a row for a command has the row of the similar status.
-SIMILAR = {"moved": "playing", "left": "moved", "asked": "finished", "resigned": "finished"}
+SIMILAR = {"by day": "playing", "moved": "playing", "left": "moved", "asked": "finished", "resigned": "finished"}
 
 
 def expected(status: str) -> dict[str, list[str]]:

@@ -30,7 +30,7 @@ class TableMachine(RuleBasedStateMachine):
     @initialize(
         people=st.integers(1, 3),
         bots=st.integers(0, 2),
-        clock=st.sampled_from([None, 30]),
+        clock=st.sampled_from([None, 30, 24 * 3600]),
         drawn=st.booleans(),
         seated=st.sampled_from([True, True, True, False]),
         moves=st.integers(0, 30),
@@ -157,6 +157,7 @@ class TableMachine(RuleBasedStateMachine):
             [
                 ask.Leave("a"),
                 ask.Return("a"),
+                ask.TakeRestDay("a"),
                 ask.Resign("a"),
                 ask.WantRematch("a"),
                 ask.WantRematch("a", terms=TERMS),

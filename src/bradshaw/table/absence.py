@@ -37,6 +37,8 @@ def _vote(table: Table, command: commands.VoteStandIn, caller: Caller) -> acts.A
     seat = table.own_seat(caller)
     table.must_be("playing")
     table.must_not_have_resigned(seat)
+    if table.plan.by_day:
+        raise CommandRefused("by_day", "nobody need be here in a game by the day; the clock alone decides")
     absent = table.seat(command.absent)
     if absent.kind != "human":
         raise CommandRefused("no_owner", "no person sits there")

@@ -9,6 +9,7 @@ from msgspec import Meta
 
 from bradshaw.core.record import Entry, SetUp
 from bradshaw.table.plan import AwayReason, Colour, Plan, Seat, Terms
+from bradshaw.table.rest import Rest
 
 # Why premoves ended: all were played; none was legal; a move showed its player something hidden; a bot took the seat.
 EndOfPremoves = Literal["played", "impossible", "revealed", "bot"]
@@ -135,6 +136,13 @@ class Returned(Act, frozen=True, tag="returned"):
     seat: int
 
 
+class Rested(Act, frozen=True, tag="rested"):
+    """The owner took a rest day, which stops their clock."""
+
+    seat: int
+    rest: Rest
+
+
 class Resigned(Act, frozen=True, tag="resigned"):
     seat: int
 
@@ -205,7 +213,7 @@ class Closed(Act, frozen=True, tag="closed"):
 
 
 GameAct = Started | Moved | Undone
-SeatAct = SeatSet | Shared | SentAway | Renamed | ColourChosen | LuckAdded | Missed | Away | Returned | Resigned
+SeatAct = SeatSet | Shared | SentAway | Renamed | ColourChosen | LuckAdded | Missed | Away | Returned | Rested | Resigned
 PremoveAct = Planned | PremovesDropped
 RematchAct = RematchWanted | RematchDeclined | RematchBegun | Rematched
 OtherAct = StandInWanted | StandInDropped | SeatChanged | Filled | Merged | Said | PremoveAct | RematchAct | Closed

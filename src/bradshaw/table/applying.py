@@ -17,6 +17,7 @@ from bradshaw.table.persons import merge
 from bradshaw.table.plan import OPEN, Seat, Vote
 from bradshaw.table.playing import Playing, set_up_as
 from bradshaw.table.premoves import premoves_after
+from bradshaw.table.rest import start_before, time_used
 from bradshaw.table.table import Table
 
 COMMANDS_REMEMBERED = 128
@@ -92,10 +93,12 @@ def _run_clock(before: Table, after: Table, is_public: bool) -> None:
             after.clock_starts = (*before.clock_starts, before.waiting_since)[-undoable:] if undoable else ()
             after.waiting_since = line.time if is_public else before.waiting_since
         case acts.Undone():
-            after.clock_starts, start = before.clock_starts[:-1], before.clock_starts[-1]
-            # This seat's clock was paused while others were awaited.
-            paused = 0.0 if line.act.seat in before.in_play().awaiting() else line.time - before.waiting_since
-            after.waiting_since = start + paused
+            after.clock_starts, after.waiting_since = before.clock_starts[:-1], before.clock_starts[-1]
+            if line.act.seat not in before.in_play().awaiting():
+                # This seat's clock was paused while others were awaited.
+                rests = after.rests_of_awaited()
+                used = time_used(after.waiting_since, before.waiting_since, rests)
+                after.waiting_since = start_before(line.time, used, rests)
         case acts.Returned(seat=seat) if before.is_abandoned() or _was_replaced_late(before, seat, line.time):
             after.waiting_since = line.time
 
@@ -104,7 +107,8 @@ def _was_replaced_late(table: Table, index: int, now: float) -> bool:
     """Whether a bot plays the seat although its owner did not ask for one, and the clock has run out."""
     seat = table.seats[index]
     replaced = seat.covered or seat.why in ("clock", "absent")
-    return replaced and table.plan.clock is not None and now >= table.waiting_since + table.plan.clock
+    time_up = table.time_up() if replaced else None
+    return time_up is not None and now >= time_up
 
 
 def _settle_seats(before: Table, after: Table, entry: Entry, is_public: bool) -> bool:
@@ -276,6 +280,9 @@ def _change_seat(table: Table, act: acts.SeatAct, now: float) -> Change:
             seat = msgspec.structs.replace(seat, away=False, why=None, covered=False, missed=missed, plays_as=None)
             change = Change(table=True, position=has_position, news=SeatNews(act.seat, "returned"))
             _notice_life(table, act.seat, now)
+        case acts.Rested():
+            seat = msgspec.structs.replace(seat, rests=(*seat.rests, act.rest))
+            change = Change(table=True, position=has_position, news=SeatNews(act.seat, "rested"))
         case acts.Resigned():
             seat = msgspec.structs.replace(seat, resigned=True)
             change = Change(table=True, position=has_position, news=SeatNews(act.seat, "resigned"))

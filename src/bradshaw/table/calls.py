@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from bradshaw.table.acts import Moved, RematchWanted
+from bradshaw.table.acts import Moved, RematchWanted, Rested
 from bradshaw.table.table import Table
 
 CallKind = Literal["turn", "reminder", "rematch", "end"]
@@ -79,7 +79,7 @@ def _call(table: Table, kind: CallKind, seats: list[int], here: frozenset[str], 
 
 def _turn_calls(before: Table | None, after: Table, here: frozenset[str]) -> list[Call]:
     """Return calls to the people who are to act and were not before the line. A person who is still to act after their
-    own move is only reminded, now that the clock has restarted."""
+    own move, or who has taken a rest day, is only reminded, now that the clock runs out later."""
     awaited, now = after.people_awaited(), after.latest.time
     already = before.people_awaited() if before is not None else []
     deadline = after.deadline() if (after.plan.clock or 0) >= REMINDED_CLOCK else None
@@ -88,9 +88,9 @@ def _turn_calls(before: Table | None, after: Table, here: frozenset[str]) -> lis
         for key, bits in _keys_of(after, [seat for seat in awaited if seat not in already]).items()
     ]
     act = after.latest.act
-    if deadline is not None and isinstance(act, Moved) and act.entry.seat in awaited and act.entry.seat in already:
-        again = _keys_of(after, [act.entry.seat])
-        calls += [Call(key, "reminder", bits, now, deadline) for key, bits in again.items()]
+    seat = act.entry.seat if isinstance(act, Moved) else act.seat if isinstance(act, Rested) else None
+    if deadline is not None and seat in awaited and seat in already:
+        calls += [Call(key, "reminder", bits, now, deadline) for key, bits in _keys_of(after, [seat]).items()]
     return calls
 
 

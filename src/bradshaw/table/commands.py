@@ -196,6 +196,12 @@ class Return(SeatCommand, frozen=True, tag="return"):
     id: CommandId
 
 
+class TakeRestDay(SeatCommand, frozen=True, tag="rest"):
+    """In a game by the day, stop your clock for a day: from now, or from the end of the rest day you are having."""
+
+    id: CommandId
+
+
 class Resign(SeatCommand, frozen=True, tag="resign"):
     """Resign; a bot plays your seat to the end."""
 
@@ -234,7 +240,7 @@ class CloseIdle(BaseCommand, frozen=True):
 
 
 AbsenceCommand = VoteStandIn | CountVotes | DropVotes
-LeaveCommand = Leave | Return | Resign | Close | CloseIdle
+LeaveCommand = Leave | Return | TakeRestDay | Resign | Close | CloseIdle
 
 
 class Say(SeatCommand, frozen=True, tag="say"):
@@ -317,6 +323,7 @@ ClientCommand = (
     | ClearPremoves
     | Leave
     | Return
+    | TakeRestDay
     | Resign
     | VoteStandIn
     | Say

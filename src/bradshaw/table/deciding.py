@@ -37,7 +37,7 @@ def decide(table: Table, command: Command, caller: Caller, now: float) -> Table:
     elif isinstance(command, commands.PersonCommand):
         act = person_act(table, command)
     elif isinstance(command, commands.LeaveCommand):
-        act = leave_act(table, command, caller)
+        act = leave_act(table, command, caller, now)
     elif isinstance(command, commands.AbsenceCommand):
         act = absence_act(table, command, caller, now)
     elif isinstance(command, commands.TalkCommand):

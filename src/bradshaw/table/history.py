@@ -29,10 +29,10 @@ class Line(msgspec.Struct, frozen=True, gc=False):
 
 class SeatNews(msgspec.Struct, frozen=True, gc=False):
     """A seat's player changed: the owner left, missed a deadline (a bot finishes the turn), missed too many (`clock`),
-    was voted out while absent or idle, returned or resigned."""
+    was voted out while absent or idle, returned, took a rest day (`rested`) or resigned."""
 
     seat: int
-    what: Literal["left", "missed", "clock", "absent", "idle", "returned", "resigned"]
+    what: Literal["left", "missed", "clock", "absent", "idle", "returned", "rested", "resigned"]
 
 
 class Change(msgspec.Struct, frozen=True, gc=False, kw_only=True):

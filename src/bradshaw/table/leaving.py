@@ -1,4 +1,4 @@
-"""Leaving, returning, resigning, and closing the table."""
+"""Leaving, returning, resting, resigning, and closing the table."""
 
 from __future__ import annotations
 
@@ -6,14 +6,16 @@ from typing import assert_never
 
 from bradshaw.table import acts, commands
 from bradshaw.table.commands import Caller, CommandRefused, LeaveCommand
+from bradshaw.table.rest import DAY_SECONDS, Rest
 from bradshaw.table.seating import must_be_host
 from bradshaw.table.table import Table
 
 
 def leave_act(
-    table: Table, command: LeaveCommand, caller: Caller
-) -> acts.Away | acts.Returned | acts.StandInDropped | acts.Resigned | acts.Closed:
-    """Return the act that executes a command to leave, return, resign or close; raise CommandRefused if refused."""
+    table: Table, command: LeaveCommand, caller: Caller, now: float
+) -> acts.Away | acts.Returned | acts.StandInDropped | acts.Rested | acts.Resigned | acts.Closed:
+    """Return the act that executes a command to leave, return, rest, resign or close; raise CommandRefused if it is
+    refused."""
     match command:
         case commands.Leave():
             seat = _active_seat(table, caller)
@@ -29,6 +31,8 @@ def leave_act(
                     return acts.StandInDropped(seat)
                 raise CommandRefused("not_away", "no bot is playing for you")
             return acts.Returned(seat)
+        case commands.TakeRestDay():
+            return _rest(table, _active_seat(table, caller), now)
         case commands.Resign():
             return acts.Resigned(_active_seat(table, caller))
         case commands.Close():
@@ -46,6 +50,17 @@ def _active_seat(table: Table, caller: Caller) -> int:
     table.must_be("playing")
     table.must_not_have_resigned(seat)
     return seat
+
+
+def _rest(table: Table, index: int, now: float) -> acts.Rested:
+    table.must_be_present(index)
+    if not table.plan.by_day:
+        raise CommandRefused("not_by_day", "rest days are for games with a day or more for each move")
+    seat = table.seats[index]
+    if not seat.rest_days_left:
+        raise CommandRefused("no_rest_left", "you have taken all your rest days in this game")
+    begin = max(now, seat.rests[-1].until) if seat.rests else now
+    return acts.Rested(index, Rest(begin, begin + DAY_SECONDS))
 
 
 def _close(table: Table, caller: Caller) -> acts.Closed:

@@ -18,7 +18,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     """The public part of a seat. `level` is the bot's; `plays_as` is the weaker level that chose its latest move, if it
     did not answer. If `away`, a bot plays until the owner returns, and `why` is the reason; if `covered`, it finishes
     the turn of a missed deadline. `promise` is the SHA-256 of a secret that the owner's browser adds to the game's
-    chance. `colour` is the colour of the pieces. `program`: a bot that plays over the network took the seat."""
+    chance. `colour` is the colour of the pieces. `program`: a bot that plays over the network took the seat. In a game
+    by the day, `rest_days` are those that its player has left, and `rests_until` is when the latest one ends."""
 
     kind: Kind
     name: str
@@ -31,6 +32,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     covered: bool = False
     plays_as: str | None = None
     program: bool = False
+    rest_days: int = 0
+    rests_until: float | None = None
 
 
 class TableInfo(msgspec.Struct, frozen=True):
@@ -193,7 +196,7 @@ def info(table: Table, now: float | None = None) -> TableInfo:
         id=table.id,
         config=plan.config,
         status=table.status,
-        seats=tuple(map(_seat_info, table.seats, colours_of(table.seats))),
+        seats=tuple(_seat_info(*seat, plan.by_day) for seat in zip(table.seats, colours_of(table.seats), strict=True)),
         public=plan.public,
         order=plan.order,
         clock=plan.clock,
@@ -215,7 +218,7 @@ def info(table: Table, now: float | None = None) -> TableInfo:
     )
 
 
-def _seat_info(seat: Seat, colour: Colour) -> SeatInfo:
+def _seat_info(seat: Seat, colour: Colour, by_day: bool) -> SeatInfo:
     return SeatInfo(
         seat.kind,
         seat.name,
@@ -228,6 +231,8 @@ def _seat_info(seat: Seat, colour: Colour) -> SeatInfo:
         seat.covered,
         seat.plays_as,
         seat.by_program,
+        seat.rest_days_left if by_day and seat.kind == "human" else 0,
+        seat.rests[-1].until if seat.rests else None,
     )
 
 

@@ -8,6 +8,7 @@ from typing import Literal, get_args
 import msgspec
 
 from bradshaw.core.config import Config
+from bradshaw.table.rest import DAY_SECONDS, REST_DAYS, Rest
 
 Order = Literal["drawn", "chosen"]
 Kind = Literal["open", "human", "bot"]
@@ -46,6 +47,11 @@ class Plan(msgspec.Struct, frozen=True):
     origin: Origin | None = None
     day: Day | None = None
 
+    @property
+    def by_day(self) -> bool:
+        """Whether players have a day or more for each move, so that nobody waits at the table."""
+        return self.clock is not None and self.clock >= DAY_SECONDS
+
 
 class Vote(msgspec.Struct, frozen=True, gc=False):
     """A vote by `seat`, cast at a time, for a bot in the seat of an absent player, or of one who was connected but
@@ -66,7 +72,7 @@ class Seat(msgspec.Struct, frozen=True):
 
     `why` is the reason the owner is away. `missed` counts the deadlines missed in a row. If `covered`, a bot finishes
     the turn of a missed deadline. `plays_as` is the weaker level that chose a bot's latest move, if its own did not
-    answer."""
+    answer. `rests` are the rest days that the owner has taken, in order."""
 
     kind: Kind
     name: str
@@ -83,6 +89,11 @@ class Seat(msgspec.Struct, frozen=True):
     missed: int = 0
     plays_as: str | None = None
     bound_to: str = ""
+    rests: tuple[Rest, ...] = ()
+
+    @property
+    def rest_days_left(self) -> int:
+        return REST_DAYS - len(self.rests)
 
     @property
     def by_program(self) -> bool:

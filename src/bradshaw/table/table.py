@@ -15,6 +15,7 @@ from bradshaw.table.history import Change, History
 from bradshaw.table.luck import PATIENCE_SECONDS
 from bradshaw.table.plan import Plan, Seat, Status, Terms, Vote
 from bradshaw.table.playing import Playing, Viewer
+from bradshaw.table.rest import Rest, deadline_after
 
 
 class Premoves(msgspec.Struct, frozen=True):
@@ -204,11 +205,21 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
     def deadline(self) -> float | None:
         """Return when the awaited people run out of time; None without a clock, or if everyone may know that only bots
         are awaited. Secret moves do not restart the clock, which would reveal them."""
-        if self.plan.clock is None or self.playing is None or self.status != "playing":
+        if self.playing is None or self.status != "playing":
             return None
         if all(self.seats[seat].by_bot for seat in self.playing.awaiting()):
             return None
-        return self.waiting_since + self.plan.clock
+        return self.time_up()
+
+    def time_up(self) -> float | None:
+        """Return when the clock runs out, whoever plays the awaited seats."""
+        if self.plan.clock is None:
+            return None
+        return deadline_after(self.waiting_since, self.plan.clock, self.rests_of_awaited())
+
+    def rests_of_awaited(self) -> list[Rest]:
+        """Return the rest days that stop the clock: those of everyone who is awaited as far as all may know."""
+        return [rest for seat in self.in_play().awaiting() for rest in self.seats[seat].rests]
 
     def discloses(self, now: float) -> bool:
         """Whether the table's secrets are public: the game is over, and a journey's day has closed."""

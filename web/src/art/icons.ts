@@ -110,6 +110,7 @@ export const ICONS = {
   },
   unplugged: { line: 'M4 13a17 17 0 0 1 24 0M9 19a10 10 0 0 1 14 0M6 29L26 3', fill: 'M14 24h4v4h-4z' },
   warning: { line: 'M16 3L30 28H2zM16 12v7', fill: 'M14.5 22h3v3h-3z' },
+  moon: { fill: 'M20 3a13 13 0 1 0 9 17A11 11 0 0 1 20 3z' },
   flag: { fill: 'M8 4h18l-4 6 4 6H8z', line: 'M7 2v28' },
   check: { line: 'M5 17l8 8L27 7' },
   cross: { line: 'M7 7l18 18M25 7L7 25' },

@@ -1,6 +1,7 @@
 /** The people at a table: for whom bots play, who is gone, and the votes for a bot in an absent player's seat. */
 import type { SeatInfo } from '../wire/server';
 import type { Room } from './room';
+import { isByDay } from './urgency';
 
 /** How long somebody must be gone before the others can put a bot in their seat, in seconds. */
 export const ABSENT_SECONDS = 120;
@@ -45,6 +46,14 @@ export function goneSince({ gone, clockAhead }: Room, seat: number): number | nu
   return found ? found.since - clockAhead : null;
 }
 
+/** Return when the rest day of a seat's player ends, by our own clock; null if they have none at this time. */
+export function restsUntil({ table, clockAhead }: Room, seat: number, now: number): number | null {
+  const until = table?.seats[seat]?.rests_until;
+  return table?.status !== 'playing' || until == null || until - clockAhead <= now
+    ? null
+    : until - clockAhead;
+}
+
 /** Return until when the owner of a seat can answer the votes on it; null if there are none. */
 function replyBy({ table, clockAhead }: Room, seat: number): number | null {
   const votes = (table?.votes ?? []).filter((vote) => vote.absent === seat && vote.idle);
@@ -61,7 +70,10 @@ export function seatsToKeep(room: Room): readonly { seat: number; replyBy: numbe
   });
 }
 
-/** Return the absence of a seat's owner; null if they are here, or a bot already plays until they return. */
+/**
+ * Return the absence of a seat's owner; null if they are here, a bot already plays until they return, or nobody need be
+ * here because the game is played by the day.
+ */
 export function absenceOf(room: Room, seat: number): Absence | null {
   const { table, present, seats, unanswered } = room;
   const still = seats.includes(seat) ? undefined : room.idle.find((person) => person.seat === seat);
@@ -69,6 +81,7 @@ export function absenceOf(room: Room, seat: number): Absence | null {
   const since = gone ?? (still ? still.since - room.clockAhead : null);
   const info = table?.seats[seat];
   if (since === null || table?.status !== 'playing' || room.connection !== 'open') return null;
+  if (isByDay(table)) return null;
   if (info?.kind !== 'human' || info.away || info.resigned) return null;
   const isHere = (other: number): boolean =>
     other !== seat &&

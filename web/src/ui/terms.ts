@@ -1,9 +1,9 @@
 /** What is agreed at a table, in words: its clock, edition, changed rules and bots. */
 import { shell, t } from '../i18n/shell';
+import { DAY } from '../store/urgency';
 import type { Config, GameInfo, SeatInfo } from '../wire/server';
 
 const MINUTE = 60;
-const DAY = 24 * 60 * MINUTE;
 
 export function clockText(seconds: number | null): string {
   if (seconds === null) return t('clock_none');

@@ -348,11 +348,12 @@ export interface MyGames {
   games: Array<MyGame>
 }
 
-/** A table at which this device has a seat. If `awaited`, one of its seats can act. */
+/** A table at which this device has a seat. If `awaited`, one of its seats can act. `deadline` is when those who are awaited run out of time (seconds since 1970). */
 export interface MyTable {
   table: TableInfo
   seats: Array<number>
   awaited: boolean
+  deadline?: number | null
 }
 
 export interface MyTables {
@@ -713,7 +714,7 @@ export interface ScoreLine {
   detail?: Record<string, string | number | boolean | Array<string>>
 }
 
-/** The public part of a seat. `level` is the bot's; `plays_as` is the weaker level that chose its latest move, if it did not answer. If `away`, a bot plays until the owner returns, and `why` is the reason; if `covered`, it finishes the turn of a missed deadline. `promise` is the SHA-256 of a secret that the owner's browser adds to the game's chance. `colour` is the colour of the pieces. `program`: a bot that plays over the network took the seat. */
+/** The public part of a seat. `level` is the bot's; `plays_as` is the weaker level that chose its latest move, if it did not answer. If `away`, a bot plays until the owner returns, and `why` is the reason; if `covered`, it finishes the turn of a missed deadline. `promise` is the SHA-256 of a secret that the owner's browser adds to the game's chance. `colour` is the colour of the pieces. `program`: a bot that plays over the network took the seat. In a game by the day, `rest_days` are those that its player has left, and `rests_until` is when the latest one ends. */
 export interface SeatInfo {
   kind: "bot" | "human" | "open"
   name: string
@@ -726,12 +727,14 @@ export interface SeatInfo {
   covered?: boolean
   plays_as?: string | null
   program?: boolean
+  rest_days?: number
+  rests_until?: number | null
 }
 
-/** A seat's player changed: the owner left, missed a deadline (a bot finishes the turn), missed too many (`clock`), was voted out while absent or idle, returned or resigned. */
+/** A seat's player changed: the owner left, missed a deadline (a bot finishes the turn), missed too many (`clock`), was voted out while absent or idle, returned, took a rest day (`rested`) or resigned. */
 export interface SeatNews {
   seat: number
-  what: "absent" | "clock" | "idle" | "left" | "missed" | "resigned" | "returned"
+  what: "absent" | "clock" | "idle" | "left" | "missed" | "resigned" | "rested" | "returned"
 }
 
 /** The result of a seat: its place (1 is best; ties share it), its score, and the breakdown. */
@@ -829,6 +832,13 @@ export interface TableInfo {
   rematch_declined?: Array<number>
   rematch_terms?: Terms | null
   rematch_asked?: number | null
+}
+
+/** In a game by the day, stop your clock for a day: from now, or from the end of the rest day you are having. */
+export interface TakeRestDay {
+  type: "rest"
+  id: string
+  seat?: number | null
 }
 
 /** The terms of a rematch: its configuration, this game's seats in their new order, and each bot's level by its seat in this game (None for people). */
@@ -956,10 +966,10 @@ export interface Welcome {
   sight: Sight
 }
 
-export type FromClient = Hello | Sit | Resync | Ping | SetPace | Play | Undo | SetPremoves | ClearPremoves | Leave | Return | Resign | VoteStandIn | Say | SayPhrase | WantRematch | DeclineRematch | BeginRematch | PutBot | FillSeats | FreeSeat | ChangeSeat | Rename | ChooseColour | SendAway | AddLuck | Close
+export type FromClient = Hello | Sit | Resync | Ping | SetPace | Play | Undo | SetPremoves | ClearPremoves | Leave | Return | TakeRestDay | Resign | VoteStandIn | Say | SayPhrase | WantRematch | DeclineRematch | BeginRematch | PutBot | FillSeats | FreeSeat | ChangeSeat | Rename | ChooseColour | SendAway | AddLuck | Close
 
 export type FromServer = Welcome | Update | Done | Refused | Turns | Presence | Pong | Farewell
 
-export type Command = Play | Undo | SetPremoves | ClearPremoves | Leave | Return | Resign | VoteStandIn | Say | SayPhrase | WantRematch | DeclineRematch | BeginRematch | PutBot | FillSeats | FreeSeat | ChangeSeat | Rename | ChooseColour | SendAway | AddLuck | Close
+export type Command = Play | Undo | SetPremoves | ClearPremoves | Leave | Return | TakeRestDay | Resign | VoteStandIn | Say | SayPhrase | WantRematch | DeclineRematch | BeginRematch | PutBot | FillSeats | FreeSeat | ChangeSeat | Rename | ChooseColour | SendAway | AddLuck | Close
 
 export type AnyBlock = Heading | Paragraph | Items | TextTable | Picture

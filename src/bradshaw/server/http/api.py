@@ -95,11 +95,13 @@ class Seated(msgspec.Struct, frozen=True):
 
 
 class MyTable(msgspec.Struct, frozen=True):
-    """A table at which this device has a seat. If `awaited`, one of its seats can act."""
+    """A table at which this device has a seat. If `awaited`, one of its seats can act. `deadline` is when those who
+    are awaited run out of time (seconds since 1970)."""
 
     table: TableInfo
     seats: tuple[int, ...]
     awaited: bool
+    deadline: float | None = None
 
 
 class Board(msgspec.Struct, frozen=True):

@@ -18,7 +18,8 @@ _LINES = f"""
 WITH given AS (
   SELECT * FROM unnest(
     $1::varchar[], $2::integer[], $3::float8[], $4::varchar[], $5::text[], $6::text[],
-    $7::float8[], $8::varchar[], $9::text[], $10::float8[], $11::text[], $12::integer[], $13::varchar[], $14::text[]
+    $7::float8[], $8::varchar[], $9::text[], $10::float8[], $11::float8[], $12::text[],
+    $13::integer[], $14::varchar[], $15::text[]
   ) AS given ({", ".join(LINE_FIELDS)})
 ), added AS (
   INSERT INTO log (table_id, number, time, command, act, versions)
@@ -26,7 +27,7 @@ WITH given AS (
   ON CONFLICT DO NOTHING RETURNING table_id
 ), summarised AS (
   UPDATE tables SET updated = given.updated, status = given.status, awaited = given.awaited, due = given.due,
-    info = coalesce(given.info, tables.info)
+    deadline = given.deadline, info = coalesce(given.info, tables.info)
   FROM given JOIN added USING (table_id) WHERE tables.id = given.table_id
 ), {POSTGRES_CALLS}
 SELECT table_id FROM added

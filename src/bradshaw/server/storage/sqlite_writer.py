@@ -29,7 +29,7 @@ CREATE TEMP VIEW lines AS SELECT {", ".join(f"NULL AS new_{field}" for field in 
 CREATE TEMP TRIGGER write_line INSTEAD OF INSERT ON lines BEGIN
   INSERT INTO log ({", ".join(LOG_FIELDS)}) VALUES ({", ".join(f"NEW.new_{field}" for field in LOG_FIELDS)});
   UPDATE tables SET updated = NEW.new_updated, status = NEW.new_status, awaited = NEW.new_awaited,
-    due = NEW.new_due, info = coalesce(NEW.new_info, info) WHERE id = NEW.new_table_id;
+    due = NEW.new_due, deadline = NEW.new_deadline, info = coalesce(NEW.new_info, info) WHERE id = NEW.new_table_id;
   {sqlite_trigger({field: f"NEW.new_{field}" for field in LINE_FIELDS})}
 END;
 """  # noqa: S608 - the names are constants

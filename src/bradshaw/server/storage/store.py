@@ -57,11 +57,12 @@ class StoredTable(msgspec.Struct, frozen=True):
 
 
 class DeviceTable(msgspec.Struct, frozen=True):
-    """A table, a person's seats at it, and the seats that can act."""
+    """A table, a person's seats at it, the seats that can act, and when they run out of time."""
 
     info: TableInfo
     seats: tuple[int, ...]
     awaited: tuple[int, ...]
+    deadline: float | None
 
 
 class Store:
@@ -212,7 +213,7 @@ class Store:
     async def tables_of(self, key: str, limit: int, earlier: tuple[str, ...] = ()) -> list[DeviceTable]:
         """Return the tables at which a person, or one of their earlier keys, has a seat, latest first."""
         query = (
-            select(tables.c.id, tables.c.info, tables.c.awaited, holders.c.seat)
+            select(tables.c.id, tables.c.info, tables.c.awaited, tables.c.deadline, holders.c.seat)
             .join(holders, holders.c.table_id == tables.c.id)
             .where(holders.c.key.in_((key, *earlier)))
             .order_by(tables.c.updated.desc(), tables.c.id, holders.c.seat)
@@ -220,13 +221,13 @@ class Store:
         )
         found: dict[str, DeviceTable] = {}
         async with self.engine.connect() as connection:
-            for name, info, awaited, seat in await connection.execute(query):
+            for name, info, awaited, deadline, seat in await connection.execute(query):
                 if name in found and seat in found[name].seats:
                     continue
                 if name in found:
                     found[name] = msgspec.structs.replace(found[name], seats=(*found[name].seats, seat))
                 else:
-                    found[name] = DeviceTable(_infos.decode(info), (seat,), _numbers.decode(awaited))
+                    found[name] = DeviceTable(_infos.decode(info), (seat,), _numbers.decode(awaited), deadline)
         return list(found.values())
 
     async def idle(self, status: str, before: float) -> list[str]:

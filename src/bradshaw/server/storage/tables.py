@@ -20,7 +20,8 @@ from sqlalchemy import (
 metadata = MetaData()
 
 # One row per table. `seed` and `links` are secrets; `info` is public; `awaited` are the seats that can act; `due` is
-# when the server itself must act: for a bot, or when a clock runs out.
+# when the server itself must act: for a bot, or when a clock runs out. `deadline` is when the awaited people run out of
+# time.
 tables = Table(
     "tables",
     metadata,
@@ -34,6 +35,7 @@ tables = Table(
     Column("info", Text, nullable=False),
     Column("awaited", Text, nullable=False),
     Column("due", Float),
+    Column("deadline", Float),
     Index("tables_due", "due"),
     Index("tables_public", "public", "status", "updated"),
     Index("tables_idle", "status", "updated"),

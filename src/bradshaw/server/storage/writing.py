@@ -22,7 +22,7 @@ Values = tuple[object, ...]
 
 # The fields of a log line, of its table after the line, and of its calls; None means no change.
 LOG_FIELDS = ("table_id", "number", "time", "command", "act", "versions")
-TABLE_FIELDS = ("updated", "status", "awaited", "due", "info")
+TABLE_FIELDS = ("updated", "status", "awaited", "due", "deadline", "info")
 CALL_FIELDS = ("waiting", "mover", "calls")
 LINE_FIELDS = (*LOG_FIELDS, *TABLE_FIELDS, *CALL_FIELDS)
 
@@ -106,7 +106,7 @@ def _table_values(table: Table, with_info: bool) -> Values:
     awaited = msgspec.json.encode(table.people_awaited()).decode()
     encoded_info = msgspec.json.encode(info(table)).decode() if with_info else None
     # Not the line's time: a secret choice must not show in the order of a list.
-    return (table.last_public_change, table.status, awaited, _due(table), encoded_info)
+    return (table.last_public_change, table.status, awaited, _due(table), table.deadline(), encoded_info)
 
 
 def _call_values(table: Table, calls: Calls) -> Values:

@@ -39,6 +39,10 @@ const messages: Translation<typeof en> = {
   'refusal.empty': 'Il n’y a encore rien à envoyer.',
   'refusal.too_much': 'Attends un instant avant d’en dire plus.',
   'refusal.repeated': 'Tu viens de le dire.',
+  'refusal.by_day':
+    'Dans une partie au rythme de la journée, personne n’a besoin d’être là : seule la pendule compte.',
+  'refusal.not_by_day': 'Les jours de repos sont réservés aux parties à un jour ou plus par coup.',
+  'refusal.no_rest_left': 'Tu as pris tous tes jours de repos dans cette partie.',
   'refusal.no_move': 'Ce coup n’existe pas dans cette partie.',
   'refusal.not_over': 'La partie n’est pas encore finie.',
   'refusal.already_wanted': 'Tu as déjà demandé une autre partie.',

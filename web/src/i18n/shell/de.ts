@@ -1,9 +1,11 @@
 import type { Translation } from '../messages';
+import byDay from '../by_day/de';
 import refusals from '../refusals/de';
 import seating from '../seating/de';
 import type en from './en';
 
 const messages: Translation<typeof en> = {
+  ...byDay,
   ...refusals,
   ...seating,
   brand: 'Bradshaw',

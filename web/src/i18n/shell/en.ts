@@ -1,7 +1,9 @@
+import byDay from '../by_day/en';
 import refusals from '../refusals/en';
 import seating from '../seating/en';
 
 export default {
+  ...byDay,
   ...refusals,
   ...seating,
   brand: 'Bradshaw',

@@ -1,9 +1,11 @@
 import type { Translation } from '../messages';
+import byDay from '../by_day/fr';
 import refusals from '../refusals/fr';
 import seating from '../seating/fr';
 import type en from './en';
 
 const messages: Translation<typeof en> = {
+  ...byDay,
   ...refusals,
   ...seating,
   brand: 'Bradshaw',

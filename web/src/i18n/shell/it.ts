@@ -1,9 +1,11 @@
 import type { Translation } from '../messages';
+import byDay from '../by_day/it';
 import refusals from '../refusals/it';
 import seating from '../seating/it';
 import type en from './en';
 
 const messages: Translation<typeof en> = {
+  ...byDay,
   ...refusals,
   ...seating,
   brand: 'Bradshaw',

@@ -1,9 +1,11 @@
 import type { Translation } from '../messages';
+import byDay from '../by_day/pl';
 import refusals from '../refusals/pl';
 import seating from '../seating/pl';
 import type en from './en';
 
 const messages: Translation<typeof en> = {
+  ...byDay,
   ...refusals,
   ...seating,
   brand: 'Bradshaw',

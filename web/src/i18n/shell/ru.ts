@@ -1,9 +1,11 @@
 import type { Translation } from '../messages';
+import byDay from '../by_day/ru';
 import refusals from '../refusals/ru';
 import seating from '../seating/ru';
 import type en from './en';
 
 const messages: Translation<typeof en> = {
+  ...byDay,
   ...refusals,
   ...seating,
   brand: 'Брэдшоу',

@@ -3,8 +3,10 @@ import type { IconName } from '../../art/icons';
 import { shell, t } from '../../i18n/shell';
 import type { Turn } from '../../games/turns';
 import type { LiveMatch } from '../../store/match.svelte';
+import { now } from '../../store/now';
 import { marginPercent, percent } from '../numbers';
-import { goneSince, isByBot, isPaused, seatsToTakeBack, type Absence } from '../../store/people';
+import { goneSince, isByBot, isPaused, restsUntil, seatsToTakeBack, type Absence } from '../../store/people';
+import { isByDay } from '../../store/urgency';
 import type { MoveHint, SeatInfo, SeatNews } from '../../wire/server';
 
 export function newsText({ seat, what }: SeatNews, match: LiveMatch): string {
@@ -45,8 +47,11 @@ export function seatSigns(seat: number, match: LiveMatch): readonly SeatSign[] {
   const { room } = match.session;
   const info = room.table!.seats[seat]!;
   const signs: SeatSign[] = [];
-  if (goneSince(room, seat) !== null && !info.resigned)
+  // In a game by the day nobody need be connected.
+  if (goneSince(room, seat) !== null && !info.resigned && !isByDay(room.table!))
     signs.push({ icon: 'unplugged', text: t('not_connected') });
+  if (restsUntil(room, seat, now()) !== null && !isByBot(info))
+    signs.push({ icon: 'moon', text: t('resting') });
   if (info.kind === 'bot') signs.push({ icon: 'bot', text: levelText(info.level ?? '') });
   else if (info.program) signs.push({ icon: 'bot', text: t('bot') });
   if (info.kind !== 'bot' && info.resigned) signs.push({ icon: 'flag', text: t('resigned') });

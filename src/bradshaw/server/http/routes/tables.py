@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import Annotated
 
 from litestar import Response, get, post
@@ -166,5 +167,12 @@ async def my_board(request: AnyRequest, door: NamedDependency[Door], table: Tabl
 async def my_tables(request: AnyRequest, door: NamedDependency[Door], rooms: NamedDependency[Rooms]) -> MyTables:
     person = await door.person(request)
     found = await rooms.store.tables_of(person.id, OWN_TABLES_LISTED, person.earlier)
-    mine = [MyTable(table.info, table.seats, bool(set(table.seats) & set(table.awaited))) for table in found]
-    return MyTables(sorted(mine, key=lambda table: not table.awaited))
+    mine = [
+        MyTable(table.info, table.seats, bool(set(table.seats) & set(table.awaited)), table.deadline) for table in found
+    ]
+    return MyTables(sorted(mine, key=_urgency))
+
+
+def _urgency(mine: MyTable) -> tuple[bool, float]:
+    """Return what orders tables: first those that wait for their player, by the time left."""
+    return not mine.awaited, mine.deadline or inf
