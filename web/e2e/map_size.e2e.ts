@@ -1,6 +1,7 @@
 /** The map fills its share of every window, and questions do not change its size. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import type { GameView as World } from '../src/wire/eighty-days';
 import type { GameView as Europe } from '../src/wire/ticket-to-ride';
 import type { Strategy } from './fast_forward';
 import { LONG, Visitor } from './visitor';
@@ -122,6 +123,26 @@ const MANY_COLOURS: Strategy<Europe> = {
     Object.values(view.own?.hand ?? {}).filter((cards) => cards > 0).length > 7 &&
     legal.some(({ kind }) => kind === 'build_station'),
 };
+/** Reaches a turn of 80 Days with a balloon to place and coins to spend. */
+const MANY_CHOICES: Strategy<World> = {
+  rank: (move) =>
+    ['take_card', 'end_turn', 'use_action'].indexOf(move.kind) + (move.action === 'balloon' ? 3 : 0),
+  until: ({ legal }) =>
+    ['place_balloon', 'buy_card', 'end_turn'].every((kind) => legal.some((m) => m.kind === kind)),
+};
+/** Return the texts of buttons that need scrolling. */
+const hiddenChoices = (page: Page): Promise<string[]> =>
+  page.locator('[data-spot=choices] button').evaluateAll((buttons) =>
+    buttons
+      .filter((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect();
+        const isSeen = (down: number): boolean =>
+          button.contains(document.elementFromPoint(x + width / 2, y + down));
+        return !isSeen(3) || !isSeen(height - 3);
+      })
+      .map((button) => button.textContent.trim()),
+  );
+
 /** The number of moves checked, each in another window. */
 const MOVES = LONG ? 1000 : 8;
 
@@ -180,6 +201,14 @@ it.each(KINDS)('the world on %s', async (_, windows, touch) => {
   const visitor = await Visitor.create(touch);
   await visitor.openGame('eighty-days', 3);
   const boxes = await checkShares(visitor, windows, 'the world');
+  if (!isTouch(windows[0]!)) {
+    await visitor.openGame('eighty-days', 3, MANY_CHOICES);
+    await visitor.page.getByRole('tab', { name: 'Log' }).click();
+    await inEachWindow(visitor, windows, async ([width]) => {
+      expect(await hiddenChoices(visitor.page), `${width}`).toEqual([]);
+    });
+    await expectSameBoxes(visitor, windows, boxes);
+  }
   await playOn(visitor, windows, boxes);
   await Visitor.finish(visitor);
 });

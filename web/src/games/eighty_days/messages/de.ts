@@ -82,6 +82,8 @@ const messages: Translation<typeof en> = {
   chip_hidden: 'verdeckt',
   buy_travel: 'Reisekarte kaufen (2 Münzen)',
   buy_event: 'Ereigniskarte kaufen (2 Münzen)',
+  'buy.travel': 'Reisekarte',
+  'buy.event': 'Ereigniskarte',
   sell_elephant: 'Elefant für 1 Münze abwerfen',
   discard: '{card} abwerfen',
   discard_hint: 'Zu viele Karten: Wähle, was du abwirfst.',

@@ -80,6 +80,8 @@ export default {
   chip_hidden: 'face down',
   buy_travel: 'Buy a travel card (2 coins)',
   buy_event: 'Buy an event card (2 coins)',
+  'buy.travel': 'Travel card',
+  'buy.event': 'Event card',
   sell_elephant: 'Discard Elephant for a coin',
   discard: 'Discard {card}',
   discard_hint: 'Too many cards: pick what to discard.',

@@ -82,6 +82,8 @@ const messages: Translation<typeof en> = {
   chip_hidden: 'face cachée',
   buy_travel: 'Acheter une carte voyage (2 pièces)',
   buy_event: 'Acheter une carte événement (2 pièces)',
+  'buy.travel': 'Carte voyage',
+  'buy.event': 'Carte événement',
   sell_elephant: 'Défausser l’Éléphant (+1 pièce)',
   discard: 'Défausser {card}',
   discard_hint: 'Trop de cartes : choisis ce que tu défausses.',

@@ -82,6 +82,8 @@ const messages: Translation<typeof en> = {
   chip_hidden: 'coperto',
   buy_travel: 'Compra una carta viaggio (2 monete)',
   buy_event: 'Compra una carta evento (2 monete)',
+  'buy.travel': 'Carta viaggio',
+  'buy.event': 'Carta evento',
   sell_elephant: 'Scarta l’Elefante per una moneta',
   discard: 'Scarta {card}',
   discard_hint: 'Troppe carte: scegli quali scartare.',

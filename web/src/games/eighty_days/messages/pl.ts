@@ -87,6 +87,8 @@ const messages: Translation<typeof en> = {
   chip_hidden: 'zakryty',
   buy_travel: 'Kup kartę podróży (2 monety)',
   buy_event: 'Kup kartę wydarzenia (2 monety)',
+  'buy.travel': 'Karta podróży',
+  'buy.event': 'Karta wydarzenia',
   sell_elephant: 'Odrzuć Słonia za monetę',
   discard: 'Odrzuć: {card}',
   discard_hint: 'Za dużo kart: wybierz, co odrzucasz.',

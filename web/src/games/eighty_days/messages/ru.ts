@@ -87,6 +87,8 @@ const messages: Translation<typeof en> = {
   chip_hidden: 'закрыта',
   buy_travel: 'Купить карточку путешествия (2 монеты)',
   buy_event: 'Купить карточку события (2 монеты)',
+  'buy.travel': 'Карточка путешествия',
+  'buy.event': 'Карточка события',
   sell_elephant: 'Сбросить «Слона» за монету',
   discard: 'Сбросить: {card}',
   discard_hint: 'Слишком много карточек: выбери, какие сбросить.',
