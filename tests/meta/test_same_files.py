@@ -29,6 +29,8 @@ SMALL_GAME_FILES = {"values.py"}
 # Files that a large game has only if the reason applies.
 OPTIONAL = {
     "box.py": "the box has many components",
+    "board.json": "it has a board to draw",
+    "picture.py": "it has a board to draw",
     "lookup.py": "the rules look up what is slow to compute",
     "state_text.py": "its positions are written by hand",
     "view_reading.py": "reading a view is slower than guessing what it hides",

@@ -57,6 +57,13 @@ class Match:
         """Return the position as text, from the point of view of the seat to move."""
         return self.describe(self.seat)
 
+    def picture(self, seat: SupportsIndex | None) -> str | None:
+        """Return what a seat (None: a watcher) may know as SVG, or None if the game draws no board."""
+        return self.view(seat).picture(self.names)
+
+    def _repr_svg_(self) -> str | None:
+        return self.picture(self.seat)
+
     def __repr__(self) -> str:
         config = self.game.config
         return f"<Match of {config.game} for {config.players}, {len(self.record.entries)} moves>"

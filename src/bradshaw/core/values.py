@@ -6,9 +6,12 @@ are msgspec structs, so they have one JSON form, from which the client's types a
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar, Literal, TypeVar
 
 import msgspec
+
+from bradshaw.core.picture import score_bars
 
 
 class Move(msgspec.Struct, frozen=True, tag_field="kind"):
@@ -39,6 +42,13 @@ class View(msgspec.Struct, frozen=True):
 
     seat: int | None
     awaiting: tuple[int, ...]
+
+    def picture(self, names: Sequence[str] = ()) -> str | None:
+        """Return the board as SVG, with the players' names, or None if the game does not draw one."""
+        return None
+
+    def _repr_svg_(self) -> str | None:
+        return self.picture()
 
 
 class Figures(msgspec.Struct, frozen=True):
@@ -85,10 +95,22 @@ class Result(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         """Return one line per seat, best first: `1. seat 0: 92 (routes 70, ticket 0, stations 12, express 10)`."""
+        return "\n".join([text for text, _ in self._rows()])
+
+    def picture(self) -> str:
+        """Return the scores as SVG, with a bar per seat, best first."""
+        return score_bars(self._rows())
+
+    def _repr_svg_(self) -> str:
+        return self.picture()
+
+    def _rows(self) -> list[tuple[str, int]]:
+        """Return a line of text and the score of each seat, best first."""
         ordered = sorted(range(len(self.seats)), key=lambda seat: self.seats[seat].place)
-        return "\n".join(
-            [f"{self.seats[seat].place}. seat {seat}: {_score_text(self.seats[seat])}" for seat in ordered]
-        )
+        return [
+            (f"{self.seats[seat].place}. seat {seat}: {_score_text(self.seats[seat])}", self.seats[seat].score)
+            for seat in ordered
+        ]
 
 
 def _score_text(result: SeatResult) -> str:

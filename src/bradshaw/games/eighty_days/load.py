@@ -6,6 +6,7 @@ import os
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 
@@ -20,6 +21,8 @@ BOX_VARIABLE = "BRADSHAW_EIGHTY_DAYS_BOX"
 
 _PACKAGE = files("bradshaw.games.eighty_days")
 _DATA = _PACKAGE / "data"
+
+T = TypeVar("T")
 
 
 class _OptionData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -51,6 +54,12 @@ def box_from(path: str) -> Box:
     except (OSError, UnicodeDecodeError) as error:
         raise BadData(f"cannot read {path}: {error}") from None
     return read_box(text, path, packaged_box())
+
+
+@cache
+def board_data(kind: type[T]) -> T:
+    """Return the drawing of the board, which the client's tests write."""
+    return msgspec.json.decode((_PACKAGE / "board.json").read_bytes(), type=kind)
 
 
 @cache

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
+from bradshaw.core.english import counted
+from bradshaw.core.picture import named
 from bradshaw.core.values import View
+from bradshaw.games.eighty_days.names import city_name
+from bradshaw.games.eighty_days.picture import draw
 
 
 class DayCount(msgspec.Struct, frozen=True, gc=False):
@@ -36,6 +42,17 @@ class PlayerView(msgspec.Struct, frozen=True, gc=False):
     known: tuple[str, ...]
     hand: tuple[str, ...] | None
     events: tuple[str, ...] | None
+
+    def standing(self) -> str:
+        """Return what everyone sees of the player, in words."""
+        counts = [
+            f"day {self.days}",
+            city_name(self.city),
+            counted(self.coins, "coin"),
+            counted(self.travel_cards, "travel card"),
+            counted(self.event_cards, "event card"),
+        ]
+        return ", ".join(counts)
 
 
 class Place(msgspec.Struct, frozen=True, gc=False):
@@ -126,3 +143,7 @@ class EightyDaysView(View, frozen=True, dict=True):
     chips_away: dict[str, int]
     chips_left: dict[str, int]
     turn: TurnView | None
+
+    def picture(self, names: Sequence[str] = ()) -> str:
+        standings = named([player.standing() for player in self.players], names)
+        return draw([player.place for player in self.players], self.detective, standings)

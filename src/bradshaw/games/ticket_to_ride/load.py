@@ -45,6 +45,12 @@ def packaged_box() -> Box:
 
 
 @cache
+def board_data(kind: type[T]) -> T:
+    """Return the drawing of the board, which the client's tests write."""
+    return msgspec.json.decode((_PACKAGE / "board.json").read_bytes(), type=kind)
+
+
+@cache
 def rule_document() -> str:
     """Return the rule document, with rule ids."""
     return (_DATA / "rules.md").read_text(encoding="utf-8")

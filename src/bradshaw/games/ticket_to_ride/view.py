@@ -6,9 +6,14 @@ their dictionaries is arbitrary.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
+from bradshaw.core.english import counted
+from bradshaw.core.picture import named
 from bradshaw.core.values import View
+from bradshaw.games.ticket_to_ride.picture import draw
 
 
 class PlayerView(msgspec.Struct, frozen=True, gc=False):
@@ -31,6 +36,17 @@ class PlayerView(msgspec.Struct, frozen=True, gc=False):
     offered: int
     rejected: int
     tickets: tuple[str, ...] | None
+
+    def standing(self) -> str:
+        """Return what everyone sees of the player, in words."""
+        counts = [
+            counted(self.points, "point"),
+            counted(self.trains, "train"),
+            counted(self.stations, "station"),
+            counted(self.hand, "card"),
+            counted(self.ticket_count, "ticket"),
+        ]
+        return ", ".join(counts)
 
 
 class OwnView(msgspec.Struct, frozen=True, gc=False):
@@ -84,3 +100,6 @@ class TicketToRideView(View, frozen=True, dict=True):
     turns_left: int | None
     passes: int
     own: OwnView | None
+
+    def picture(self, names: Sequence[str] = ()) -> str:
+        return draw(self.routes, self.stations, named([player.standing() for player in self.players], names))
