@@ -1,6 +1,6 @@
 /** A visitor to the site, in a browser window of their own. */
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { expect, inject, onTestFailed } from 'vitest';
+import { expect, inject, onTestFailed, TestRunner } from 'vitest';
 import { launch } from './browser.mjs';
 import { fastForward, type AnyStrategy } from './fast_forward';
 
@@ -75,7 +75,8 @@ export class Visitor {
     page.on('console', (message) => {
       if (message.type() === 'error') visitor.errors.push(message.text());
     });
-    onTestFailed(() => visitor.tell());
+    // A visitor of several tests is created before them.
+    if (TestRunner.getCurrentTest() !== undefined) onTestFailed(() => visitor.tell());
     if (path !== null) await page.goto(path);
     return visitor;
   }
