@@ -21,6 +21,7 @@ from tests.server.own_rooms import ANN, BOB, open_rooms
 from tests.server.patched_clock import Clock
 from tests.server.player import ANN as PLAYER
 from tests.server.player import BOT as COMPUTER
+from tests.server.player import Json
 from tests.server.test_hints import ADDRESS, make
 from tests.table.sitting import hamper_plan
 from tests.third_game.codes import DRAW, EAT, FAVOUR
@@ -136,11 +137,22 @@ def test_prospects_over_http(tmp_path: Path, game: str) -> None:
     with TestClient(app, base_url=ADDRESS) as client:
         created = make(client, game, PLAYER, COMPUTER)
         address = f"/api/tables/{created['table']['id']}/prospects"
-        found = client.get(f"{address}?seat=0").json()
+
+        def ask(body: Json) -> Json:
+            found: Json = client.post(address, json=body).json()
+            return found
+
+        found = ask({"seat": 0})
         assert len(found["moves"]) > 5
         assert found["moves"] == sorted(set(found["moves"]))
-        assert client.get(f"{address}?seat=1").json()["code"] == "not_yours"
-        assert client.get(f"{address}?seat=9").status_code == 400
-        assert client.get("/api/tables/none/prospects?seat=0").status_code == 404
+        assert found["view"]["seat"] == 0
+        assert found["figures"]
+        later = ask({"seat": 0, "turns": [[{"move": found["moves"][0]}], []]})
+        assert len(later["moves"]) > 5
+        assert ask({"seat": 0, "turns": [[{"move": 10**6}]]})["code"] == "bad_premove"
+        assert ask({"seat": 1})["code"] == "not_yours"
+        assert client.post(address, json={"seat": 9}).status_code == 400
+        assert client.post(address, json={"seat": 0, "turns": [[]] * 4}).status_code == 400
+        assert client.post("/api/tables/none/prospects", json={"seat": 0}).status_code == 404
         client.cookies.clear()
-        assert client.get(f"{address}?seat=0").json()["code"] == "not_yours"
+        assert ask({"seat": 0})["code"] == "not_yours"

@@ -58,7 +58,7 @@ def test_first_legal_premove_is_played() -> None:
     act = sitting.table.latest.act
     assert isinstance(act, Moved)
     assert (act.planned, act.entry.move) == (True, sitting.table.game.format(move))
-    assert seen(sitting, 1) == Premoves((), "played")
+    assert seen(sitting, 1) == Premoves((), "played", 1)
     assert sitting.table.people_awaited() == [0]
 
 
@@ -71,7 +71,7 @@ def test_turns_are_played_one_by_one() -> None:
     assert premove_due(sitting.table) is None, "another seat is to move"
     sitting.play(0, DRAW)
     let_premove(sitting)
-    assert seen(sitting, 1) == Premoves((), "played")
+    assert seen(sitting, 1) == Premoves((), "played", 2)
 
 
 @pytest.mark.parametrize("later", [TAKE, DRAW])
@@ -80,7 +80,7 @@ def test_revealed_card_leaves_the_rest_to_the_owner(later: int) -> None:
     plan(sitting, 1, (later,), (DRAW,))
     sitting.play(0, DRAW)
     let_premove(sitting)
-    assert seen(sitting, 1) == Premoves((), "revealed")
+    assert seen(sitting, 1) == Premoves((), "revealed", 1)
 
 
 def test_impossible_plan_is_dropped_and_only_its_owner_learns_it() -> None:
@@ -103,7 +103,11 @@ def test_updates_tell_the_seat_and_nobody_else() -> None:
     assert [sight(sitting.table, viewer).premoves for viewer in (0, 1, None)] == [NO_PREMOVES, mine, NO_PREMOVES]
     sitting.play(0, DRAW)
     let_premove(sitting)
-    assert [update(sitting.table, viewer).premoves for viewer in (0, 1, None)] == [None, Premoves((), "played"), None]
+    assert [update(sitting.table, viewer).premoves for viewer in (0, 1, None)] == [
+        None,
+        Premoves((), "played", 1),
+        None,
+    ]
 
 
 def clear(sitting: Sitting, seat: int) -> None:
@@ -294,5 +298,5 @@ def test_owner_decides_after_seeing_something_hidden(move: int) -> None:
     for _ in range(2):
         table = ask_as(table, ask.Play("m", table.version(mover), DRAW_BLIND), mover, 4.0)
     table = premoved(table)
-    assert table.premoves_of(planner) == Premoves((), "revealed")
+    assert table.premoves_of(planner) == Premoves((), "revealed", 1)
     assert table.people_awaited() == [planner], "the turn is not over"

@@ -15,11 +15,11 @@ from bradshaw.table.applying import apply_line
 from bradshaw.table.commands import Caller
 from bradshaw.table.outgoing import sight, update
 from bradshaw.table.playing import Viewer
-from bradshaw.table.premoves import LONGEST_DELAY, premove_due, premover, prospects
+from bradshaw.table.premoves import LONGEST_DELAY, Prospects, WantProspects, premove_due, premover, prospects
 from bradshaw.table.table import Table
 from tests.table.sitting import in_turns
 from tests.table.test_non_interference import begun, play
-from tests.table.test_premoves import ask_as, plan
+from tests.table.test_premoves import DRAW_BLIND, after_tickets, ask_as, plan, with_row
 from tests.third_game.codes import DRAW
 
 Turns = tuple[tuple[Premove, ...], ...]
@@ -28,7 +28,7 @@ Turns = tuple[tuple[Premove, ...], ...]
 def random_turns(table: Table, seat: int, seed: int) -> Turns:
     """Return a random plan, among whose moves many will be legal."""
     rng = seeded(seed)
-    moves = prospects(table, Caller(f"key {seat}", seat)).moves
+    moves = prospects(table, WantProspects(seat), Caller(f"key {seat}", seat)).moves
     view = table.game.view(table.in_play().match.state, seat)
 
     def premove() -> Premove:
@@ -134,8 +134,44 @@ def test_prospects_follow_from_the_view_alone(slug: str, seed: int, moves: int) 
     table = play(begun(slug, seed), moves, seed)
     for seat in waiting_seats(table):
         state = table.in_play().match.state
-        found = prospects(table, Caller(f"key {seat}", seat))
+        found = prospects(table, WantProspects(seat), Caller(f"key {seat}", seat))
         guessed = table.game.guess(table.game.view(state, seat), seeded(seed + 7))
         table.in_play().match.state = guessed
-        assert prospects(table, Caller(f"key {seat}", seat)) == found
+        assert prospects(table, WantProspects(seat), Caller(f"key {seat}", seat)) == found
         table.in_play().match.state = state
+
+
+def test_prospects_of_a_later_turn_count_the_cards_planned_before() -> None:
+    table = after_tickets()
+    (mover,) = table.people_awaited()
+    seat = 1 - mover
+    card = next(card for card in with_row(table, seat) if card != "locomotive")
+    take = (Premove(0, card),)
+    now, later = (
+        msgspec.json.decode(asked(table, seat, *turns).view)["own"]["hand"].get(card, 0) for turns in ((), (take, ()))
+    )
+    assert later > now
+    claims = {move for move in asked(table, seat, take, take, ()).moves if "claim" in table.game.format(move)}
+    assert claims > {move for move in asked(table, seat).moves if "claim" in table.game.format(move)}
+
+
+def test_no_prospects_after_seeing_something_hidden() -> None:
+    table = after_tickets()
+    (mover,) = table.people_awaited()
+    assert asked(table, 1 - mover, (Premove(DRAW_BLIND),)).moves
+    assert not asked(table, 1 - mover, (Premove(DRAW_BLIND),), ()).moves
+
+
+def test_prospects_of_a_turn_follow_its_premoves() -> None:
+    """In 80 Days, what a traveller can do depends on the card taken."""
+    table = play(begun("eighty-days", 3), 2, 3)
+    seat = waiting_seats(table)[0]
+    every = set(asked(table, seat).moves)
+    take = next(move for move in sorted(every) if table.game.takeable(move))
+    one = set(asked(table, seat, (Premove(take),)).moves)
+    assert take in one
+    assert one < every
+
+
+def asked(table: Table, seat: int, *turns: tuple[Premove, ...]) -> Prospects:
+    return prospects(table, WantProspects(seat, turns), Caller(f"key {seat}", seat))

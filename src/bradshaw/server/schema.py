@@ -21,7 +21,7 @@ from bradshaw.server.notices.pushed import PushedNotice
 from bradshaw.server.thinking.tasks import MoveHint
 from bradshaw.table.commands import ClientCommand
 from bradshaw.table.hinting import WantHint
-from bradshaw.table.premoves import Prospects
+from bradshaw.table.premoves import Prospects, WantProspects
 
 _HTTP = [
     api.NewTable,
@@ -59,6 +59,7 @@ _HTTP = [
     notice_api.WebhookTest,
     PushedNotice,
     WantHint,
+    WantProspects,
     Prospects,
     MoveHint,
     api.Problem,

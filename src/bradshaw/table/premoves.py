@@ -7,17 +7,21 @@ move shows its player something hidden. So a plan never decides what its owner c
 
 from __future__ import annotations
 
-from typing import assert_never
+from collections.abc import Sequence
+from typing import Annotated, Any, assert_never
 
 import msgspec
+from msgspec import Meta
 
 from bradshaw.core.chance import LiveChance
 from bradshaw.core.codes import known_code
 from bradshaw.core.errors import IllegalMove
+from bradshaw.core.game import Game
 from bradshaw.core.rng import Rng
+from bradshaw.core.values import Event, View, as_json
 from bradshaw.table import acts, commands
-from bradshaw.table.acts import EndOfPremoves, Premove
-from bradshaw.table.commands import Caller, CommandRefused, PremoveCommand
+from bradshaw.table.acts import EndOfPremoves, PlannedTurn, Premove
+from bradshaw.table.commands import Caller, CommandRefused, PremoveCommand, SeatNumber
 from bradshaw.table.playing import Playing
 from bradshaw.table.table import NO_PREMOVES, Premoves, Table
 
@@ -27,6 +31,8 @@ LONGEST_DELAY = 90.0
 SHARE_OF_CLOCK = 0.15
 _SHORTEST = 2 / 9
 _STEPS = 1000
+# No turn of a plan is imagined further.
+_MOVES_PER_TURN = 16
 
 
 def premove_act(
@@ -87,19 +93,23 @@ def _play(table: Table, seat: int, now: float) -> tuple[acts.Moved | acts.Premov
 
 
 def _first_legal(table: Table, seat: int) -> int | None:
-    """Return the first premove of the seat's turn that is legal now. One that names a card is any move that takes such
-    a card, preferably from the same place."""
+    """Return the first premove of the seat's turn that is legal now."""
     playing = table.in_play()
-    legal = playing.glimpse(seat)[1]
     view = table.game.view(playing.match.state, seat)
     for premove in table.premoves_of(seat).turns[0]:
-        if not premove.card:
-            fitting = [move for move in legal if move == premove.move]
-        else:
-            fitting = [move for move in legal if table.game.taken(view, move) == premove.card]
-        if fitting:
-            return premove.move if premove.move in fitting else fitting[0]
+        move = _fitting(table.game, view, playing.glimpse(seat)[1], premove)
+        if move is not None:
+            return move
     return None
+
+
+def _fitting(game: Game[Any], view: View, legal: Sequence[int], premove: Premove) -> int | None:
+    """Return the legal move that a premove means. One that names a card is any move that takes such a card, preferably
+    from the same place."""
+    if not premove.card:
+        return premove.move if premove.move in legal else None
+    fitting = [move for move in legal if game.taken(view, move) == premove.card]
+    return premove.move if premove.move in fitting else next(iter(fitting), None)
 
 
 def premove_due(table: Table) -> tuple[float, int] | None:
@@ -129,7 +139,7 @@ def premoves_after(before: Table, after: Table) -> tuple[int, Premoves] | None:
         case acts.Planned(seat=seat, turns=turns):
             return seat, Premoves(turns)
         case acts.PremovesDropped(seat=seat, why=why):
-            return seat, Premoves((), why)
+            return seat, Premoves((), why, before.premoves_of(seat).played)
         case acts.Moved(entry=entry, planned=True):
             return entry.seat, _rest(before.premoves_of(entry.seat), entry.seat, after.in_play())
         case acts.Moved(entry=entry) if not before.seats[entry.seat].by_bot:
@@ -137,7 +147,7 @@ def premoves_after(before: Table, after: Table) -> tuple[int, Premoves] | None:
         case acts.Undone(seat=seat) | acts.Resigned(seat=seat):
             return _replaced(before, seat, NO_PREMOVES)
         case acts.Missed(seat=seat) | acts.Away(seat=seat) if before.premoves_of(seat).turns:
-            return seat, Premoves((), "bot")
+            return seat, Premoves((), "bot", before.premoves_of(seat).played)
         case _:
             return None
 
@@ -148,35 +158,81 @@ def _replaced(before: Table, seat: int, premoves: Premoves) -> tuple[int, Premov
 
 def _rest(premoves: Premoves, seat: int, playing: Playing) -> Premoves:
     """Return what is left of a plan after one of its moves."""
-    is_over = any(event.begins for event in playing.events) or seat not in playing.actors()
-    turns = premoves.turns[1:] if is_over else premoves.turns
+    turns = premoves.turns[1:] if _ends_turn(playing.events, playing.actors(), seat) else premoves.turns
     why: EndOfPremoves = "played"
-    if turns and any(event.reveals and event.seat == seat and event.begins is None for event in playing.events):
+    if turns and _reveals(playing.events, seat):
         turns, why = (), "revealed"
-    return Premoves(turns, None if turns else why)
+    return Premoves(turns, None if turns else why, premoves.played + 1)
+
+
+def _ends_turn(events: Sequence[Event], actors: Sequence[int], seat: int) -> bool:
+    return any(event.begins for event in events) or seat not in actors
+
+
+def _reveals(events: Sequence[Event], seat: int) -> bool:
+    """Return whether the seat's move showed it something hidden."""
+    return any(event.reveals and event.seat == seat and event.begins is None for event in events)
+
+
+class WantProspects(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Ask what can be planned for the last of the `turns`, which may be empty, if the others go as planned. It changes
+    nothing, so it is not a command."""
+
+    seat: SeatNumber
+    turns: Annotated[tuple[Annotated[tuple[Premove, ...], Meta(max_length=8)], ...], Meta(max_length=3)] = ()
 
 
 class Prospects(msgspec.Struct, frozen=True):
-    """The moves to choose premoves from: those of the seat's next turn if it began now, at its first decision or after
-    taking a face-up card. They follow from the seat's view alone."""
+    """The moves to choose premoves from: those of the seat's next turn if it began now, at its first decision and after
+    each of its premoves; or after taking any face-up card, if no premove is legal at first. `view` and `figures` are
+    those at the beginning of that turn. Without moves they are null: the game is over by then, or an earlier turn shows
+    the player something hidden, which ends the plan. All of it follows from the seat's view alone."""
 
     version: int
     moves: tuple[int, ...]
+    view: msgspec.Raw
+    figures: msgspec.Raw
 
 
-def prospects(table: Table, caller: Caller) -> Prospects:
+def prospects(table: Table, want: WantProspects, caller: Caller) -> Prospects:
     """Return the moves that the caller's seat may plan; raise CommandRefused if it cannot plan now."""
     seat = _planning_seat(table, caller)
     game = table.game
-    view = game.view(table.in_play().match.state, seat)
+    none = Prospects(table.version(seat), (), msgspec.Raw(b"null"), msgspec.Raw(b"null"))
+    for premove in (premove for turn in want.turns for premove in turn):
+        _must_exist(table, premove)
     # Whatever state the view allows has the same legal moves for the seat.
     rng = Rng(b"prospects")
-    state = game.guess(view, rng)
-    found: set[int] = set()
-    if game.skip_to(state, seat):
+    state = game.guess(game.view(table.in_play().match.state, seat), rng)
+    for turn in want.turns[:-1]:
+        if not game.skip_to(state, seat) or not _imagine(game, state, seat, turn, rng, set()):
+            return none
+    if not game.skip_to(state, seat):
+        return none
+    view = game.view(state, seat)
+    found = set(game.legal(state, seat))
+    planned = want.turns[-1] if want.turns else ()
+    firsts = [move for premove in planned if (move := _fitting(game, view, tuple(found), premove)) is not None]
+    for first in firsts or [move for move in found if game.taken(view, move)]:
+        _imagine(game, state.copy(), seat, (Premove(first), *planned), rng, found)
+    seen = [msgspec.Raw(as_json(part)) for part in (view, game.figures(view))]
+    return Prospects(none.version, tuple(sorted(found)), *seen)
+
+
+def _imagine(game: Game[Any], state: Any, seat: int, turn: PlannedTurn, rng: Rng, found: set[int]) -> bool:
+    """Play a turn in a guessed state as it is planned, and add what is legal after each move; return False if it shows
+    the player something hidden."""
+    for _ in range(_MOVES_PER_TURN):
+        view, legal = game.view(state, seat), game.legal(state, seat)
+        fitting = (_fitting(game, view, legal, premove) for premove in turn)
+        move = next((move for move in fitting if move is not None), None)
+        if move is None:
+            break
+        events: list[Event] = []
+        game.apply_unchecked(state, seat, move, LiveChance(rng), events)
+        if _reveals(events, seat):
+            return False
+        if _ends_turn(events, game.actors(state), seat):
+            break
         found.update(game.legal(state, seat))
-        for move in [move for move in found if game.taken(view, move)]:
-            later = state.copy()
-            game.apply_unchecked(later, seat, move, LiveChance(rng), None)
-            found.update(game.legal(later, seat))
-    return Prospects(table.version(seat), tuple(sorted(found)))
+    return True

@@ -19,11 +19,12 @@ from bradshaw.table.rest import Rest, deadline_after
 
 
 class Premoves(msgspec.Struct, frozen=True):
-    """A seat's moves planned ahead, turn by turn, each turn's in order of preference; `end` says why there are none
-    left, until the owner plans again or moves."""
+    """A seat's moves planned ahead, turn by turn, each turn's in order of preference. `played` counts those that were
+    played. `end` says why there are none left, until the owner plans again or moves."""
 
     turns: tuple[PlannedTurn, ...] = ()
     end: EndOfPremoves | None = None
+    played: int = 0
 
 
 NO_PREMOVES = Premoves()

@@ -564,10 +564,11 @@ export interface Premove {
   card?: string
 }
 
-/** A seat's moves planned ahead, turn by turn, each turn's in order of preference; `end` says why there are none left, until the owner plans again or moves. */
+/** A seat's moves planned ahead, turn by turn, each turn's in order of preference. `played` counts those that were played. `end` says why there are none left, until the owner plans again or moves. */
 export interface Premoves {
   turns?: Array<Array<Premove>>
   end?: "bot" | "impossible" | "played" | "revealed" | null
+  played?: number
 }
 
 /** The seats with a connected device, and the number of watching devices. `host_gone` is since when the host has not been connected (None: they are). Not versioned. */
@@ -587,10 +588,12 @@ export interface Problem {
   line?: number | null
 }
 
-/** The moves to choose premoves from: those of the seat's next turn if it began now, at its first decision or after taking a face-up card. They follow from the seat's view alone. */
+/** The moves to choose premoves from: those of the seat's next turn if it began now, at its first decision and after each of its premoves; or after taking any face-up card, if no premove is legal at first. `view` and `figures` are those at the beginning of that turn. Without moves they are null: the game is over by then, or an earlier turn shows the player something hidden, which ends the plan. All of it follows from the seat's view alone. */
 export interface Prospects {
   version: number
   moves: Array<number>
+  view: unknown
+  figures: unknown
 }
 
 /** A notice as a service worker receives it. `id` is the same for every attempt to send it. A notice replaces older ones about the same table, by `time` (seconds since 1970); `done` takes them away and has no text. `waiting` is the number of games in which it is the person's turn. */
@@ -926,6 +929,12 @@ export interface VoteStandIn {
 export interface WantHint {
   seat: number
   at: number
+}
+
+/** Ask what can be planned for the last of the `turns`, which may be empty, if the others go as planned. It changes nothing, so it is not a command. */
+export interface WantProspects {
+  seat: number
+  turns?: Array<Array<Premove>>
 }
 
 /** Ask for a rematch on these terms, or agree to it (None: the same game, everyone one seat along). Terms that differ from the proposed ones are a new proposal. `promise` is for its chance, as for a new table. */

@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from litestar import get
+from litestar import post
 from litestar.di import NamedDependency
-from litestar.params import Parameter, QueryParameter
+from litestar.params import JSONBody, Parameter
 
-from bradshaw.server.http.identity import AnyRequest, device_of
+from bradshaw.server.http.door import Door
+from bradshaw.server.http.identity import AnyRequest
 from bradshaw.server.http.problems import documented
-from bradshaw.server.live.rooms import Rooms
 from bradshaw.table.commands import Caller
-from bradshaw.table.premoves import Prospects, prospects
+from bradshaw.table.premoves import Prospects, WantProspects, prospects
 
 TableId = Annotated[str, Parameter(max_length=16)]
-OwnSeat = Annotated[int, QueryParameter(name="seat", ge=0, lt=8)]
 
 
-@get(
+@post(
     "/api/tables/{table:str}/prospects",
-    summary="The moves you can plan for your next turn",
-    responses=documented(400, 404, 409),
+    status_code=200,
+    summary="The moves you can plan for your next turns",
+    responses=documented(400, 403, 404, 409, 413),
 )
 async def table_prospects(
-    request: AnyRequest, rooms: NamedDependency[Rooms], table: TableId, own_seat: OwnSeat
+    request: AnyRequest, door: NamedDependency[Door], table: TableId, data: JSONBody[WantProspects]
 ) -> Prospects:
-    played = (await rooms.get(table)).table
-    return prospects(played, Caller(device_of(request) or "", own_seat))
+    room, sender = await door.enter(request, table)
+    return prospects(room.table, data, Caller(sender or "", data.seat))
