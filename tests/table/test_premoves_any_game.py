@@ -145,14 +145,15 @@ def test_prospects_of_a_later_turn_count_the_cards_planned_before() -> None:
     table = after_tickets()
     (mover,) = table.people_awaited()
     seat = 1 - mover
-    card = next(card for card in with_row(table, seat) if card != "locomotive")
+    row = with_row(table, seat)
+    card = next(card for card in row if card != "locomotive")
     take = (Premove(0, card),)
     now, later = (
         msgspec.json.decode(asked(table, seat, *turns).view)["own"]["hand"].get(card, 0) for turns in ((), (take, ()))
     )
-    assert later > now
+    assert later - now == min(2, row.count(card)), "nobody knows what fills the place of a card"
     claims = {move for move in asked(table, seat, take, take, ()).moves if "claim" in table.game.format(move)}
-    assert claims > {move for move in asked(table, seat).moves if "claim" in table.game.format(move)}
+    assert claims >= {move for move in asked(table, seat).moves if "claim" in table.game.format(move)}
 
 
 def test_no_prospects_after_seeing_something_hidden() -> None:

@@ -204,30 +204,37 @@ def prospects(table: Table, want: WantProspects, caller: Caller) -> Prospects:
     # Whatever state the view allows has the same legal moves for the seat.
     rng = Rng(b"prospects")
     state = game.guess(game.view(table.in_play().match.state, seat), rng)
-    for turn in want.turns[:-1]:
-        if not game.skip_to(state, seat) or not _imagine(game, state, seat, turn, rng, set()):
-            return none
     if not game.skip_to(state, seat):
         return none
+    # What fills the place of a card is unknown: only the cards that lie there now can be counted on.
+    view = game.view(state, seat)
+    row = [card for move in game.legal(state, seat) if (card := game.taken(view, move))]
+    for turn in want.turns[:-1]:
+        if not _imagine(game, state, seat, turn, row, rng, set()) or not game.skip_to(state, seat):
+            return none
     view = game.view(state, seat)
     found = set(game.legal(state, seat))
     planned = want.turns[-1] if want.turns else ()
     firsts = [move for premove in planned if (move := _fitting(game, view, tuple(found), premove)) is not None]
     for first in firsts or [move for move in found if game.taken(view, move)]:
-        _imagine(game, state.copy(), seat, (Premove(first), *planned), rng, found)
+        _imagine(game, state.copy(), seat, (Premove(first), *planned), row.copy(), rng, found)
     seen = [msgspec.Raw(as_json(part)) for part in (view, game.figures(view))]
     return Prospects(none.version, tuple(sorted(found)), *seen)
 
 
-def _imagine(game: Game[Any], state: Any, seat: int, turn: PlannedTurn, rng: Rng, found: set[int]) -> bool:
+def _imagine(
+    game: Game[Any], state: Any, seat: int, turn: PlannedTurn, row: list[str], rng: Rng, found: set[int]
+) -> bool:
     """Play a turn in a guessed state as it is planned, and add what is legal after each move; return False if it shows
-    the player something hidden."""
+    the player something hidden. Planned cards come from the `row` only."""
     for _ in range(_MOVES_PER_TURN):
         view, legal = game.view(state, seat), game.legal(state, seat)
-        fitting = (_fitting(game, view, legal, premove) for premove in turn)
+        fitting = (_fitting(game, view, legal, premove) for premove in turn if not premove.card or premove.card in row)
         move = next((move for move in fitting if move is not None), None)
         if move is None:
             break
+        if (card := game.taken(view, move)) in row:
+            row.remove(card)
         events: list[Event] = []
         game.apply_unchecked(state, seat, move, LiveChance(rng), events)
         if _reveals(events, seat):

@@ -9,6 +9,7 @@ import type { Refusal, SeatResult } from '../wire/server';
 import type { Lesson } from './lesson';
 import type { GameTypes, Match, MatchProps, ScoringProps } from './match';
 import type { ShownDraw } from './draws';
+import type { GamePlanning } from './planning';
 import type { TurnParts } from './turns';
 
 /** A group in the list of legal moves. */
@@ -116,6 +117,9 @@ export interface GamePlugin<G extends GameTypes> {
   briefResult?(result: SeatResult): string;
   /** Return statistics of a player's results, besides places and scores. */
   tally?(results: readonly SeatResult[]): readonly TallyItem[];
+
+  /** How moves are planned ahead; without it, from the list of moves. */
+  readonly planning?: () => Promise<GamePlanning<G>>;
 
   readonly lessons: readonly Lesson[];
   /** Loaded with the rulebook, which otherwise shows captions only. */

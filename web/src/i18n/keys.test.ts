@@ -6,12 +6,12 @@ import { describe, expect, it } from 'vitest';
 const SOURCE = new URL('..', import.meta.url).pathname;
 const SERVER = new URL('../../../src/bradshaw', import.meta.url).pathname;
 const PROTOCOL = new URL('../../../docs/reference/protocol.md', import.meta.url).pathname;
-const shellCatalogues = import.meta.glob<object>('./{shell,after,person}/en.ts', {
+const shellCatalogues = import.meta.glob<object>('./{shell,after,person,planning}/en.ts', {
   eager: true,
   import: 'default',
 });
 const catalogues = {
-  // The pages after a game and about a person have their own catalogues; their keys do not overlap the shell's.
+  // The pages after a game, about a person, and plans have their own catalogues; their keys do not overlap the shell's.
   './shell/en.ts': Object.assign({}, ...Object.values(shellCatalogues)) as object,
   ...import.meta.glob<object>('../games/*/messages/en.ts', { eager: true, import: 'default' }),
 };
@@ -30,6 +30,8 @@ const COMPUTED: Readonly<Record<string, readonly string[]>> = {
     'make_*',
     'news_*',
     'phrase.*',
+    'plan_*',
+    'plan_end_*',
     'problem.*',
     'refusal.*',
     'seats_about_*',
@@ -80,7 +82,7 @@ const server = readSources(SERVER, /\.(py|toml)$/, /^$/);
 const shell = readSources(
   SOURCE,
   /\.(ts|svelte)$/,
-  /\.test\.ts$|^games\/|^i18n\/(shell|after|person)\/|^wire\//,
+  /\.test\.ts$|^games\/|^i18n\/(shell|after|person|planning)\/|^wire\//,
 );
 const gameText = (game: string): string =>
   readSources(join(SOURCE, 'games', game), /\.(ts|svelte)$/, /\.test\.ts$|^messages\/|^names\//);

@@ -17,12 +17,14 @@ import type {
   Outline,
   PlayOn,
   Problem,
+  Prospects,
   Replay,
   Rulebook,
   Seated,
   TableAnalysis,
   Today,
   WantHint,
+  WantProspects,
 } from '../wire/server';
 
 export class ApiError extends Error {
@@ -120,6 +122,10 @@ export const rulebook = (game: string, language: string): Promise<Rulebook> =>
 /** Request a strong player's move for the viewer's seat. */
 export const askHint = (name: string, request: WantHint): Promise<MoveHint> =>
   json(`/api/tables/${id(name)}/hint`, request);
+
+/** Request the moves that the viewer can plan for a later turn. */
+export const askProspects = (name: string, request: WantProspects): Promise<Prospects> =>
+  json(`/api/tables/${id(name)}/prospects`, request);
 
 /** Whose view of an ended game to show: the open view, or a seat's view at the time. */
 export type Perspective = 'now' | number;

@@ -13,6 +13,7 @@ import type {
   Idle,
   Line,
   Position,
+  Premoves,
   Refusal,
   SeatNews,
   Step,
@@ -45,6 +46,8 @@ export interface Room {
   readonly news: readonly SeatNews[];
   /** The devices that act for the viewer's seat. */
   readonly devices: readonly Device[];
+  /** The viewer's moves planned ahead. */
+  readonly premoves: Premoves;
   /** This device's seats that can act now. */
   readonly turns: readonly number[];
   readonly present: readonly number[];
@@ -82,6 +85,7 @@ export const EMPTY: Room = {
   latest: [],
   news: [],
   devices: [],
+  premoves: {},
   turns: [],
   present: [],
   watchers: 0,
@@ -162,6 +166,7 @@ function onWelcome(room: Room, { sight, ...frame }: Welcome, now: number): Trans
     lines: sight.lines,
     ...newestOf(missed),
     devices: sight.devices ?? [],
+    premoves: sight.premoves ?? {},
     refusal: known ? room.refusal : null,
   };
   // Commands are idempotent, so those pending when the connection broke can be resent.
@@ -184,6 +189,7 @@ function onUpdate(room: Room, update: Update): Transition {
     lines: update.line ? [...room.lines, update.line] : room.lines,
     idle: idleAfter(room, update),
     devices: update.devices ?? room.devices,
+    premoves: update.premoves ?? room.premoves,
     ...(update.step ? newestOf([update.step]) : update.position ? newestOf([]) : {}),
     refusal: update.position ? null : room.refusal,
   });

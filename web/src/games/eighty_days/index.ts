@@ -54,6 +54,7 @@ export const plugin: Plugin = {
   scoreText,
   briefResult,
   tally,
+  planning: () => import('./planning').then(({ planning }) => planning),
   lessons,
   pictures: () => import('./pictures').then(({ pictures }) => pictures),
 };

@@ -51,6 +51,7 @@ export const plugin: Plugin = {
   describeRefusal,
   scoreText,
   tally,
+  planning: () => import('./planning').then(({ planning }) => planning),
   lessons,
   pictures: () => import('./pictures').then(({ pictures }) => pictures),
 };

@@ -213,6 +213,7 @@ const messages: Translation<typeof en> = {
   game_over: 'Das Spiel ist aus',
   result: 'Ergebnis',
   undo: 'Zurücknehmen',
+  plan_ahead: 'Vorausplanen',
   hint: 'Tipp',
   hint_asking: 'Suche einen guten Zug…',
   hint_told: 'Tipp: {move}.',

@@ -205,6 +205,7 @@ export default {
   game_over: 'Game over',
   result: 'Result',
   undo: 'Undo',
+  plan_ahead: 'Plan ahead',
   hint: 'Hint',
   hint_asking: 'Looking for a good move…',
   hint_told: 'Hint: {move}.',

@@ -209,6 +209,7 @@ const messages: Translation<typeof en> = {
   game_over: 'La partie est finie',
   result: 'Résultat',
   undo: 'Annuler le coup',
+  plan_ahead: 'Planifier',
   hint: 'Conseil',
   hint_asking: 'Recherche d’un bon coup…',
   hint_told: 'Conseil : {move}.',

@@ -209,6 +209,7 @@ const messages: Translation<typeof en> = {
   game_over: 'La partita è finita',
   result: 'Risultato',
   undo: 'Annulla mossa',
+  plan_ahead: 'Pianifica',
   hint: 'Consiglio',
   hint_asking: 'Cerco una buona mossa…',
   hint_told: 'Consiglio: {move}.',

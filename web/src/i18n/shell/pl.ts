@@ -212,6 +212,7 @@ const messages: Translation<typeof en> = {
   game_over: 'Koniec gry',
   result: 'Wynik',
   undo: 'Cofnij',
+  plan_ahead: 'Zaplanuj',
   hint: 'Podpowiedź',
   hint_asking: 'Szukam dobrego ruchu…',
   hint_told: 'Podpowiedź: {move}.',

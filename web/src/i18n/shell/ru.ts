@@ -212,6 +212,7 @@ const messages: Translation<typeof en> = {
   game_over: 'Игра окончена',
   result: 'Итог',
   undo: 'Отменить ход',
+  plan_ahead: 'Планировать',
   hint: 'Подсказка',
   hint_asking: 'Ищу хороший ход…',
   hint_told: 'Подсказка: {move}.',
