@@ -63,7 +63,7 @@ def serve_commands(with_services: bool) -> list[str]:
 
 
 def test_page_has_the_expected_commands() -> None:
-    assert len(serve_commands(with_services=False)) == 2
+    assert len(serve_commands(with_services=False)) == 3
     assert len(serve_commands(with_services=True)) == 3
     # tests/server/test_commands.py runs a worker on a real Redis.
     assert [command for command in COMMANDS if "serve" not in command] == ["bradshaw worker --redis redis://cache"]

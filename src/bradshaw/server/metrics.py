@@ -18,6 +18,7 @@ except ModuleNotFoundError:  # the local server runs in a browser, where nobody 
 
 LINES = Counter("bradshaw_lines", "Lines written to the logs of tables", ["act"])
 REFUSALS = Counter("bradshaw_refusals", "Refused commands", ["code"])
+NOTICES = Counter("bradshaw_notices", "Notices to browsers and webhooks", ["form", "outcome"])
 ROOMS = Gauge("bradshaw_rooms", "Tables in memory")
 SOCKETS = Gauge("bradshaw_sockets", "Open sockets")
 THOUGHTS = Counter("bradshaw_thoughts", "Moves chosen by bots", ["level", "how"])

@@ -67,6 +67,8 @@ class Site:
             await self._open()
             async with self.broadcaster.plugin, self.broadcaster.subscription(self.rooms.hear):
                 self.upkeep.begin()
+                self.notifier.begin()
+                self.rooms.on_calls = self.notifier.wake
                 if self.shared_open is not None:
                     self.shared_open.begin()
                 yield

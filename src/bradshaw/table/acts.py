@@ -213,7 +213,9 @@ class Closed(Act, frozen=True, tag="closed"):
 
 
 GameAct = Started | Moved | Undone
-SeatAct = SeatSet | Shared | SentAway | Renamed | ColourChosen | LuckAdded | Missed | Away | Returned | Rested | Resigned
+SeatAct = (
+    SeatSet | Shared | SentAway | Renamed | ColourChosen | LuckAdded | Missed | Away | Returned | Rested | Resigned
+)
 PremoveAct = Planned | PremovesDropped
 RematchAct = RematchWanted | RematchDeclined | RematchBegun | Rematched
 OtherAct = StandInWanted | StandInDropped | SeatChanged | Filled | Merged | Said | PremoveAct | RematchAct | Closed

@@ -30,21 +30,19 @@ class Call(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Calls(msgspec.Struct, frozen=True):
-    """The calls that a line makes due. `mover` is the device that caused the line: it needs no message that its own
-    call is void."""
+    """The calls that a line makes due."""
 
     calls: tuple[Call, ...] = ()
-    mover: str = ""
 
 
 NO_CALLS = Calls()
 
 
-def calls_after(before: Table | None, after: Table, here: frozenset[str], mover: str = "") -> Calls:
+def calls_after(before: Table | None, after: Table, here: frozenset[str]) -> Calls:
     """Return the calls of a table's latest line. `before` is None for a new table; `here` are the devices that act for
     a seat with a connected device. Games alone against bots call nobody."""
     if len({after.seats[seat].holders[:1] for seat in after.people()}) < 2:
-        return Calls((), mover)
+        return NO_CALLS
     now = after.latest.time
     calls: list[Call] = []
     if before is not None and before.status == "playing" and after.status != "playing":
@@ -53,7 +51,7 @@ def calls_after(before: Table | None, after: Table, here: frozenset[str], mover:
         calls = _call(after, "rematch", [seat for seat in after.people() if seat != act.seat], here, now)
     elif after.status == "playing":
         calls = [*_turn_calls(before, after, here), *_webhook_turn(before, after, here)]
-    return Calls(tuple(calls), mover)
+    return Calls(tuple(calls))
 
 
 def seats_as_bits(seats: list[int]) -> int:

@@ -273,7 +273,7 @@ class Rooms:
             if name and room.table.was_executed(name):
                 return
             after = decide(room.table, command, room.table.after_draw(caller) if before_draw else caller, time())
-            calls = calls_after(room.table, after, room.keys_here(), caller.key)
+            calls = calls_after(room.table, after, room.keys_here())
             start = monotonic()
             if await self.store.append(after, new, calls):
                 WRITE_SECONDS.observe(monotonic() - start)

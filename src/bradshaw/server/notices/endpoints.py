@@ -53,6 +53,10 @@ class AllowedHosts:
     def allow(self, host: str, port: int) -> bool:
         if not self._exact and not self._below:
             return port == _HTTPS
+        return self.names(host, port)
+
+    def names(self, host: str, port: int = _HTTPS) -> bool:
+        """Whether one of the patterns names a host."""
         labels = host.split(".")
         above = {(".".join(labels[count:]), port) for count in range(1, len(labels))}
         return (host, port) in self._exact or not self._below.isdisjoint(above)

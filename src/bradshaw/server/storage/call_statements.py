@@ -12,7 +12,6 @@ _REPLACE = "ON CONFLICT (table_id, subscription) DO UPDATE SET " + ", ".join(
 # The seats of a device's call are no longer awaited, and the line does not call the device again.
 _VOID = """kind IN ('turn', 'reminder') AND subscriber <> outbox.table_id AND seats & {waiting} = 0
   AND subscriber NOT IN ({called})"""
-_UNSEEN = "(NOT shown OR subscriber = {mover})"
 _DONE = "kind = 'done', number = {number}, made = {time}, due = {time}, tries = 0, claim = ''"
 
 
@@ -33,10 +32,9 @@ def sqlite_trigger(new: dict[str, str]) -> str:
     """Return the statements of a trigger, given its names for a line's fields."""
     called = f"SELECT {_item(0)} FROM json_each({new['calls']}) AS call"  # noqa: S608 - the names are constants
     void = _VOID.format(called=called, waiting=new["waiting"])
-    unseen = _UNSEEN.format(mover=new["mover"])
     done = _DONE.format(number=new["number"], time=new["time"])
     return f"""
-  DELETE FROM outbox WHERE table_id = {new["table_id"]} AND {void} AND {unseen};
+  DELETE FROM outbox WHERE table_id = {new["table_id"]} AND {void} AND NOT shown;
   UPDATE outbox SET {done} WHERE table_id = {new["table_id"]} AND {void};
   {_sqlite_upsert(new["table_id"], new["number"], new["time"], new["calls"])};"""  # noqa: S608 - the names are constants
 
@@ -45,7 +43,8 @@ SQLITE_CALLS = _sqlite_upsert("?1", "?2", "?3", "?4")
 
 
 def _postgres_upsert(source: str) -> str:
-    """Return the insertion for the lines in `source`, with the columns table_id, number, time and calls."""
+    """Return the insertion for the lines in `source`, with the columns table_id, number, time and calls. It waits for a
+    subscription that is just being deleted, rather than fail."""
     return f"""
   INSERT INTO outbox ({_COLUMNS})
   SELECT source.table_id, found.id, found.subscriber, call ->> 1, (call ->> 2)::integer, source.number, source.time,
@@ -53,22 +52,22 @@ def _postgres_upsert(source: str) -> str:
   FROM {source} AS source
     CROSS JOIN LATERAL jsonb_array_elements(source.calls::jsonb) AS call
     JOIN subscriptions AS found ON found.subscriber = call ->> 0
+  FOR KEY SHARE OF found
   {_REPLACE}"""  # noqa: S608 - the names are constants
 
 
 _POSTGRES_VOID = _VOID.format(
     called="SELECT call ->> 0 FROM jsonb_array_elements(line.calls::jsonb) AS call", waiting="line.waiting"
 )
-_POSTGRES_UNSEEN = _UNSEEN.format(mover="line.mover")
 # Parts of the statement that writes lines: `given` are all lines, `fresh` the ones that were added.
 POSTGRES_CALLS = f"""fresh AS (
   SELECT given.* FROM given JOIN added USING (table_id)
 ), dropped AS (
   DELETE FROM outbox USING fresh AS line
-  WHERE outbox.table_id = line.table_id AND {_POSTGRES_VOID} AND {_POSTGRES_UNSEEN}
+  WHERE outbox.table_id = line.table_id AND {_POSTGRES_VOID} AND NOT outbox.shown
 ), done AS (
   UPDATE outbox SET {_DONE.format(number="line.number", time="line.time")} FROM fresh AS line
-  WHERE outbox.table_id = line.table_id AND {_POSTGRES_VOID} AND NOT {_POSTGRES_UNSEEN}
+  WHERE outbox.table_id = line.table_id AND {_POSTGRES_VOID} AND outbox.shown
 ), called AS ({_postgres_upsert("fresh")}
 )"""  # noqa: S608 - the names are constants
 POSTGRES_NEW_CALLS = _postgres_upsert(

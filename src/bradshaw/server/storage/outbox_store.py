@@ -85,7 +85,7 @@ class OutboxStore:
             exists().where(muted_players.c.device == outbox.c.subscriber, sits_here),
         )
         query = (
-            select(outbox, subscriptions, notice_settings, is_muted.label("is_muted"), tables.c.info)
+            select(outbox, subscriptions, notice_settings, is_muted.label("is_muted"), tables.c.info, tables.c.deadline)
             .join(subscriptions, subscriptions.c.id == outbox.c.subscription)
             .join(tables, tables.c.id == outbox.c.table_id)
             .outerjoin(notice_settings, notice_settings.c.device == outbox.c.subscriber)
@@ -148,7 +148,8 @@ def _claimed(row: Any) -> Claimed:
         seats=row[outbox.c.seats],
         number=row[outbox.c.number],
         made=row[outbox.c.made],
-        deadline=row[outbox.c.deadline],
+        # A rest day may have moved it since.
+        deadline=None if row[outbox.c.deadline] is None else row[tables.c.deadline],
         tries=row[outbox.c.tries],
         claim=row[outbox.c.claim],
         to=to,

@@ -19,7 +19,7 @@ WITH given AS (
   SELECT * FROM unnest(
     $1::varchar[], $2::integer[], $3::float8[], $4::varchar[], $5::text[], $6::text[],
     $7::float8[], $8::varchar[], $9::text[], $10::float8[], $11::float8[], $12::text[],
-    $13::integer[], $14::varchar[], $15::text[]
+    $13::integer[], $14::text[]
   ) AS given ({", ".join(LINE_FIELDS)})
 ), added AS (
   INSERT INTO log (table_id, number, time, command, act, versions)

@@ -23,7 +23,7 @@ Values = tuple[object, ...]
 # The fields of a log line, of its table after the line, and of its calls; None means no change.
 LOG_FIELDS = ("table_id", "number", "time", "command", "act", "versions")
 TABLE_FIELDS = ("updated", "status", "awaited", "due", "deadline", "info")
-CALL_FIELDS = ("waiting", "mover", "calls")
+CALL_FIELDS = ("waiting", "calls")
 LINE_FIELDS = (*LOG_FIELDS, *TABLE_FIELDS, *CALL_FIELDS)
 
 
@@ -110,7 +110,7 @@ def _table_values(table: Table, with_info: bool) -> Values:
 
 
 def _call_values(table: Table, calls: Calls) -> Values:
-    return (seats_as_bits(table.people_awaited()), calls.mover, _encoded_calls(calls) if calls.calls else None)
+    return (seats_as_bits(table.people_awaited()), _encoded_calls(calls) if calls.calls else None)
 
 
 def _encoded_calls(calls: Calls) -> str:
