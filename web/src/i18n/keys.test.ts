@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const SOURCE = new URL('..', import.meta.url).pathname;
 const SERVER = new URL('../../../src/bradshaw', import.meta.url).pathname;
 const PROTOCOL = new URL('../../../docs/reference/protocol.md', import.meta.url).pathname;
-const shellCatalogues = import.meta.glob<object>('./{shell,after,person,planning}/en.ts', {
+const shellCatalogues = import.meta.glob<object>('./{shell,after,notices,person,planning}/en.ts', {
   eager: true,
   import: 'default',
 });
@@ -29,6 +29,7 @@ const COMPUTED: Readonly<Record<string, readonly string[]>> = {
     'level.*.about',
     'make_*',
     'news_*',
+    'notices_*',
     'phrase.*',
     'plan_*',
     'plan_end_*',
@@ -82,7 +83,7 @@ const server = readSources(SERVER, /\.(py|toml)$/, /^$/);
 const shell = readSources(
   SOURCE,
   /\.(ts|svelte)$/,
-  /\.test\.ts$|^games\/|^i18n\/(shell|after|person|planning)\/|^wire\//,
+  /\.test\.ts$|^games\/|^i18n\/(shell|after|notices|person|planning)\/|^wire\//,
 );
 const gameText = (game: string): string =>
   readSources(join(SOURCE, 'games', game), /\.(ts|svelte)$/, /\.test\.ts$|^messages\/|^names\//);

@@ -7,7 +7,7 @@ import { fill, placeholdersOf, type Message } from './messages';
 type Catalogues = Record<string, { default: Record<string, Message> }>;
 const catalogues = {
   ...import.meta.glob<{ default: Record<string, Message> }>('./shell/??.ts', { eager: true }),
-  ...import.meta.glob<{ default: Record<string, Message> }>('./{after,person,planning}/??.ts', {
+  ...import.meta.glob<{ default: Record<string, Message> }>('./{after,notices,person,planning}/??.ts', {
     eager: true,
   }),
   ...import.meta.glob<{ default: Record<string, Message> }>('../games/*/messages/??.ts', { eager: true }),

@@ -13,7 +13,6 @@ export interface Preferences {
   /** `auto` confirms costly moves, or all moves on touch screens if the game does not rate costs. */
   confirm: 'auto' | 'always' | 'never';
   sound: boolean;
-  notify: boolean;
   /** `less` turns animation off; `auto` follows the device. */
   motion: 'auto' | 'less';
   pace: Pace;
@@ -28,7 +27,6 @@ const DEFAULTS: Preferences = {
   theme: 'auto',
   confirm: 'auto',
   sound: false,
-  notify: false,
   motion: 'auto',
   pace: 'normal',
   chat: true,

@@ -1,18 +1,43 @@
 /**
  * The service worker: keeps the client's files, so that a page without a server is ours and not the browser's. Pages
- * come from the server whenever it answers; the API, sockets and invitations always do.
+ * come from the server whenever it answers; the API, sockets and invitations always do. It also shows the notices that
+ * the server pushes.
  */
 import { cacheNames, setCacheNameDetails } from 'workbox-core';
 import { addPlugins, matchPrecache, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { LANGUAGE, readNote, subscriptionBody, writeNote } from '../store/notice_memory';
+import type { PushedNotice } from '../wire/server';
+import { openTable, receive, type Desk, type NoticeOptions, type OpenPage, type Shown } from './notices';
 import { engineFile, ENGINE, isPage, PREFIX, shellAfter, SOURCES, staleCaches } from './serving';
 
 /** Of a service worker's globals, what is used here: the library of their types would change those of every page. */
 interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
+interface PushEvent extends Extendable {
+  readonly data: { json(): unknown } | null;
+}
+interface ClickEvent extends Extendable {
+  readonly notification: Shown & { readonly data: { readonly table: string } };
+}
+interface RenewalEvent extends Extendable {
+  readonly oldSubscription: PushSubscription | null;
+}
 declare const self: {
+  readonly registration: {
+    readonly pushManager: PushManager;
+    showNotification(title: string, options: NoticeOptions): Promise<void>;
+    getNotifications(filter: { tag: string }): Promise<Shown[]>;
+  };
+  readonly clients: {
+    matchAll(filter: { type: 'window'; includeUncontrolled: boolean }): Promise<OpenPage[]>;
+    openWindow(path: string): Promise<unknown>;
+  };
   skipWaiting(): Promise<void>;
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: ClickEvent) => void): void;
+  addEventListener(type: 'pushsubscriptionchange', listener: (event: RenewalEvent) => void): void;
   addEventListener(type: 'activate', listener: (event: Extendable) => void): void;
   addEventListener(type: 'message', listener: (event: Extendable & MessageEvent) => void): void;
 };
@@ -65,4 +90,45 @@ self.addEventListener('message', (event) => {
   // Which version this worker brings; an update is loaded only when somebody asks for it.
   if (type === 'ENTRY') event.ports[0]?.postMessage(entry);
   else if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
+});
+
+const desk: Desk = {
+  show: (title, options) => self.registration.showNotification(title, options),
+  shown: (table) => self.registration.getNotifications({ tag: table }),
+  pages: () => self.clients.matchAll({ type: 'window', includeUncontrolled: true }),
+  openPage: (path) => self.clients.openWindow(path),
+  setBadge: async (count) => {
+    // Not every browser has badges, nor gives them to every page.
+    if ('setAppBadge' in navigator) await navigator.setAppBadge(count).catch(() => undefined);
+  },
+  read: readNote,
+  write: writeNote,
+};
+
+self.addEventListener('push', (event) => {
+  if (event.data !== null) event.waitUntil(receive(event.data.json() as PushedNotice, desk));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openTable(event.notification.data.table, desk));
+});
+
+// The push service has given the browser another address.
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(
+    (async () => {
+      const language = await readNote(LANGUAGE);
+      const applicationServerKey = event.oldSubscription?.options.applicationServerKey;
+      // Without them, the next visit subscribes.
+      if (typeof language !== 'string' || !applicationServerKey) return;
+      const options = { userVisibleOnly: true, applicationServerKey };
+      const renewed = subscriptionBody(await self.registration.pushManager.subscribe(options), language);
+      await fetch('/api/me/notices/subscribe', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(renewed),
+      });
+    })(),
+  );
 });

@@ -108,7 +108,7 @@ const messages: Translation<typeof en> = {
   where_device: 'Auf diesem Gerät',
   engine_loading: 'Das Spiel wird geladen… {percent} %',
   sound: 'Töne: Karten, Waggons und eine Glocke, wenn ich am Zug bin',
-  notify: 'Mich benachrichtigen, wenn ich am Zug bin',
+  notices: 'Mitteilungen',
   show_chat: 'Chat zeigen',
   step_of: '{n} von {all}',
   back: 'Zurück',

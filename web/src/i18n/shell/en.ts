@@ -103,7 +103,7 @@ export default {
   where_device: 'On this device',
   engine_loading: 'Loading the game… {percent}%',
   sound: 'Sounds: cards, trains, and a bell on your turn',
-  notify: 'Notify me on my turn',
+  notices: 'Notifications',
   show_chat: 'Show chat',
   step_of: '{n} of {all}',
   back: 'Back',

@@ -106,7 +106,7 @@ const messages: Translation<typeof en> = {
   where_device: 'Sur cet appareil',
   engine_loading: 'Chargement du jeu… {percent} %',
   sound: 'Sons : cartes, wagons, et une cloche quand c’est à moi de jouer',
-  notify: 'Me prévenir quand c’est à moi de jouer',
+  notices: 'Notifications',
   show_chat: 'Afficher le chat',
   step_of: '{n} sur {all}',
   back: 'Retour',

@@ -106,7 +106,7 @@ const messages: Translation<typeof en> = {
   where_device: 'Su questo dispositivo',
   engine_loading: 'Caricamento del gioco… {percent}%',
   sound: 'Suoni: carte, vagoni e una campana quando tocca a me',
-  notify: 'Avvisami quando tocca a me',
+  notices: 'Notifiche',
   show_chat: 'Mostra la chat',
   step_of: '{n} di {all}',
   back: 'Indietro',

@@ -110,7 +110,7 @@ const messages: Translation<typeof en> = {
   where_device: 'Na tym urządzeniu',
   engine_loading: 'Wczytywanie gry… {percent}%',
   sound: 'Dźwięki: karty, wagony i dzwonek, gdy jest moja kolej',
-  notify: 'Powiadomienie, gdy jest moja kolej',
+  notices: 'Powiadomienia',
   show_chat: 'Pokaż czat',
   step_of: '{n} z {all}',
   back: 'Wstecz',

@@ -110,7 +110,7 @@ const messages: Translation<typeof en> = {
   where_device: 'На этом устройстве',
   engine_loading: 'Игра загружается… {percent} %',
   sound: 'Звуки: карты, вагоны и звонок, когда мой ход',
-  notify: 'Уведомлять, когда мой ход',
+  notices: 'Уведомления',
   show_chat: 'Показывать чат',
   step_of: '{n} из {all}',
   back: 'Назад',

@@ -1,0 +1,38 @@
+import type { Translation } from '../messages';
+import type en from './en';
+
+const messages: Translation<typeof en> = {
+  notices_on: 'Dieses Gerät benachrichtigen',
+  notices_about:
+    'Du erfährst, wenn du am Zug und gerade nicht am Tisch bist. Karten, Tickets und Chat werden nie gezeigt.',
+  notices_denied:
+    'Dein Browser blockiert Mitteilungen dieser Seite. Erlaube sie in den Website-Einstellungen neben der Adresse und versuch es dann noch einmal.',
+  notices_install:
+    'Auf iPhone und iPad gehören Mitteilungen zur App: Tippe auf „Teilen“, wähle „Zum Home-Bildschirm“ und öffne Bradshaw von dort.',
+  notices_insecure: 'Mitteilungen brauchen eine sichere Adresse (HTTPS).',
+  notices_none: 'Dieser Browser kann keine Mitteilungen empfangen.',
+  notices_failed: 'Dein Browser erreicht seinen Push-Dienst gerade nicht. Versuch es später noch einmal.',
+  notices_kinds: 'Sag mir Bescheid',
+  notices_turn: 'Wenn ich am Zug bin',
+  notices_rematch: 'Bei Fragen nach noch einem Spiel',
+  notices_end: 'Am Ende eines Spiels',
+  notices_before: 'Erinnerung vor Ablauf der Frist',
+  notices_never: 'Keine',
+  notices_quiet: 'Ruhezeit',
+  notices_quiet_about: 'Mitteilungen warten, bis sie vorbei ist.',
+  notices_from: 'Von',
+  notices_until: 'Bis',
+  notices_muted: 'Keine Mitteilungen auf allen meinen Geräten',
+  notices_tables: 'Stumme Tische',
+  notices_players: 'Stumme Mitspieler',
+  notices_unmute: '{name} nicht mehr stummschalten',
+  notices_some_table: 'Tisch {name}',
+  notices_mute_table: 'Mitteilungen dieses Tisches stummschalten',
+  notices_mute_player: 'Keine Mitteilungen aus Spielen mit {name}',
+  notices_offer: 'Möchtest du wissen, wann du am Zug bist?',
+  notices_offer_about: 'Bradshaw kann dir sagen, wenn jemand auf dich wartet, auch wenn es geschlossen ist.',
+  notices_yes: 'Benachrichtigen',
+  notices_no: 'Nein, danke',
+  notices_hours: { one: '{n} Stunde', other: '{n} Stunden' },
+};
+export default messages;

@@ -1,0 +1,38 @@
+import type { Translation } from '../messages';
+import type en from './en';
+
+const messages: Translation<typeof en> = {
+  notices_on: 'Уведомлять это устройство',
+  notices_about:
+    'Ты узнаешь, что пора ходить, даже если ты не за столом. Карты, билеты и чат никогда не показываются.',
+  notices_denied:
+    'Браузер блокирует уведомления этого сайта. Разреши их в настройках сайта рядом с адресом и попробуй ещё раз.',
+  notices_install:
+    'На iPhone и iPad уведомления приходят только в приложение: нажми «Поделиться», выбери «На экран Домой» и открой Bradshaw оттуда.',
+  notices_insecure: 'Для уведомлений нужен защищённый адрес (HTTPS).',
+  notices_none: 'Этот браузер не принимает уведомления.',
+  notices_failed: 'Браузер не может связаться со своей службой уведомлений. Попробуй позже.',
+  notices_kinds: 'Сообщать мне',
+  notices_turn: 'Когда мой ход',
+  notices_rematch: 'Когда предлагают сыграть ещё',
+  notices_end: 'Когда игра окончена',
+  notices_before: 'Напоминание до конца срока',
+  notices_never: 'Нет',
+  notices_quiet: 'Тихие часы',
+  notices_quiet_about: 'Уведомления подождут, пока они пройдут.',
+  notices_from: 'С',
+  notices_until: 'До',
+  notices_muted: 'Никаких уведомлений на всех моих устройствах',
+  notices_tables: 'Столы без уведомлений',
+  notices_players: 'Игроки без уведомлений',
+  notices_unmute: 'Снова включить: {name}',
+  notices_some_table: 'Стол {name}',
+  notices_mute_table: 'Без уведомлений от этого стола',
+  notices_mute_player: 'Без уведомлений об играх, где участвует {name}',
+  notices_offer: 'Сообщать тебе, когда твой ход?',
+  notices_offer_about: 'Bradshaw может сообщить, что тебя ждут, даже когда он закрыт.',
+  notices_yes: 'Сообщать',
+  notices_no: 'Нет, спасибо',
+  notices_hours: { one: '{n} час', few: '{n} часа', many: '{n} часов', other: '{n} часа' },
+};
+export default messages;

@@ -1,0 +1,100 @@
+/** A person's notices: what they want to hear of, and whether this browser receives them. */
+import { json } from './api';
+import { abilityOf, thisBrowser, type Ability } from './ability';
+import { isSubscribed, LANGUAGE, noteSubscribed, subscriptionBody, writeNote } from './notice_memory';
+import type { MutePlayer, MuteTable, Notices, NoticeSettings } from '../wire/server';
+
+const post = (path: string, body: unknown): Promise<Notices> => json(`/api/me/notices${path}`, body);
+
+class OwnNotices {
+  /** What the server knows; null before it is asked. */
+  known = $state.raw<Notices | null>(null);
+  ability = $state<Ability>(abilityOf(thisBrowser(isSubscribed())));
+  /** Whether the browser could not reach its push service. */
+  isFailed = $state(false);
+
+  async load(): Promise<void> {
+    this.known = await json<Notices>('/api/me/notices');
+  }
+  async choose(changes: Partial<NoticeSettings>): Promise<void> {
+    const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    this.known = await post('', { ...this.known!.settings, zone, ...changes } satisfies NoticeSettings);
+  }
+  async muteTable(body: MuteTable): Promise<void> {
+    this.known = await post('/tables', body);
+  }
+  async mutePlayer(body: MutePlayer): Promise<void> {
+    this.known = await post('/players', body);
+  }
+
+  /** Ask the user, subscribe, and tell the server. Call it in a click: browsers refuse to ask otherwise. */
+  async turnOn(language: string): Promise<void> {
+    this.isFailed = false;
+    if ((await Notification.requestPermission()) === 'granted') await this.#subscribe(language);
+    this.#look();
+  }
+
+  async turnOff(): Promise<void> {
+    const registration = await navigator.serviceWorker.getRegistration();
+    const subscription = await registration?.pushManager.getSubscription();
+    noteSubscribed(false);
+    if (subscription) {
+      this.known = await post('/unsubscribe', { endpoint: subscription.endpoint });
+      await subscription.unsubscribe();
+    }
+    this.#look();
+  }
+
+  /** Tell the server about the subscription again: it may have changed, and so may the language or the person. */
+  async renew(language: string): Promise<void> {
+    if (thisBrowser(true).permission === 'granted') await this.#subscribe(language);
+    else noteSubscribed(false);
+    this.#look();
+  }
+
+  async #subscribe(language: string): Promise<void> {
+    await navigator.serviceWorker.register('/worker.js');
+    const { pushManager } = await navigator.serviceWorker.ready;
+    if (this.known === null) await this.load();
+    const { key } = this.known!;
+    let subscription = await pushManager.getSubscription();
+    if (subscription !== null && keyOf(subscription) !== key) {
+      await subscription.unsubscribe();
+      subscription = null;
+    }
+    try {
+      subscription ??= await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+    } catch {
+      this.isFailed = true;
+      return noteSubscribed(false);
+    }
+    this.known = await post('/subscribe', subscriptionBody(subscription, language));
+    noteSubscribed(true);
+    await writeNote(LANGUAGE, language);
+  }
+
+  #look(): void {
+    this.ability = abilityOf(thisBrowser(isSubscribed()));
+  }
+}
+
+export const notices = new OwnNotices();
+
+/** Return the server's key that a subscription was made with, in base64url. */
+function keyOf(subscription: PushSubscription): string {
+  const bytes = new Uint8Array(subscription.options.applicationServerKey ?? new ArrayBuffer(0));
+  const text = btoa(String.fromCharCode(...bytes));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** Show that it is this device's turn, at a table whose page is open but not in view. */
+export async function showTurn(table: string, title: string, body: string): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (thisBrowser(true).permission !== 'granted') return;
+  await registration?.showNotification(title, { body, tag: table, icon: '/icon-192.png', data: { table } });
+}
+
+export async function hideTurn(table: string): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  for (const shown of (await registration?.getNotifications({ tag: table })) ?? []) shown.close();
+}
