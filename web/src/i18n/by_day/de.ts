@@ -4,7 +4,7 @@ import type en from './en';
 const messages: Translation<typeof en> = {
   next_game: 'Nächstes Spiel',
   rest_day: 'Ruhetag nehmen',
-  rest_none: 'Du hast in dieser Partie keine Ruhetage mehr.',
+  rest_none: 'Du hast in diesem Spiel keine Ruhetage mehr.',
   resting: 'Ruhetag',
   resting_until: 'Ruhetag bis {time}',
   clock_any: 'Alle',
@@ -18,8 +18,8 @@ const messages: Translation<typeof en> = {
   minutes_left: { one: 'noch {n} Minute', other: 'noch {n} Minuten' },
   games_waiting: { one: '{n} Spiel wartet auf dich', other: '{n} Spiele warten auf dich' },
   rest_about: {
-    one: 'Deine Uhr steht 24 Stunden still. Du hast in dieser Partie noch {n} Ruhetag.',
-    other: 'Deine Uhr steht 24 Stunden still. Du hast in dieser Partie noch {n} Ruhetage.',
+    one: 'Deine Uhr steht 24 Stunden still. Du hast in diesem Spiel noch {n} Ruhetag.',
+    other: 'Deine Uhr steht 24 Stunden still. Du hast in diesem Spiel noch {n} Ruhetage.',
   },
   rest_days_left: { one: 'noch {n} Ruhetag', other: 'noch {n} Ruhetage' },
 };

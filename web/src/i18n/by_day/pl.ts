@@ -2,9 +2,9 @@ import type { Translation } from '../messages';
 import type en from './en';
 
 const messages: Translation<typeof en> = {
-  next_game: 'Następna gra',
+  next_game: 'Następna partia',
   rest_day: 'Weź dzień odpoczynku',
-  rest_none: 'W tej grze nie masz już dni odpoczynku.',
+  rest_none: 'W tej partii nie masz już dni odpoczynku.',
   resting: 'dzień odpoczynku',
   resting_until: 'Odpoczynek do: {time}',
   clock_any: 'Wszystkie',
@@ -27,16 +27,16 @@ const messages: Translation<typeof en> = {
     other: 'jeszcze {n} minuty',
   },
   games_waiting: {
-    one: '{n} gra czeka na twój ruch',
-    few: '{n} gry czekają na twój ruch',
-    many: '{n} gier czeka na twój ruch',
-    other: '{n} gry czeka na twój ruch',
+    one: '{n} partia czeka na twój ruch',
+    few: '{n} partie czekają na twój ruch',
+    many: '{n} partii czeka na twój ruch',
+    other: '{n} partii czeka na twój ruch',
   },
   rest_about: {
-    one: 'Twój zegar staje na 24 godziny. W tej grze masz jeszcze {n} dzień odpoczynku.',
-    few: 'Twój zegar staje na 24 godziny. W tej grze masz jeszcze {n} dni odpoczynku.',
-    many: 'Twój zegar staje na 24 godziny. W tej grze masz jeszcze {n} dni odpoczynku.',
-    other: 'Twój zegar staje na 24 godziny. W tej grze masz jeszcze {n} dnia odpoczynku.',
+    one: 'Twój zegar staje na 24 godziny. W tej partii masz jeszcze {n} dzień odpoczynku.',
+    few: 'Twój zegar staje na 24 godziny. W tej partii masz jeszcze {n} dni odpoczynku.',
+    many: 'Twój zegar staje na 24 godziny. W tej partii masz jeszcze {n} dni odpoczynku.',
+    other: 'Twój zegar staje na 24 godziny. W tej partii masz jeszcze {n} dnia odpoczynku.',
   },
   rest_days_left: {
     one: 'jeszcze {n} dzień odpoczynku',

@@ -12,7 +12,7 @@ const messages: Translation<typeof en> = {
   clock_in_days: 'Дни',
   clock_by_day_about: 'Если время выйдет, ход закончит бот. Нужен перерыв? День отдыха остановит твои часы.',
   no_tables_so: 'Открытых столов с таким временем на ход нет.',
-  news_rested: '{name} берёт день отдыха; часы стоят 24 часа.',
+  news_rested: '{name} берёт день отдыха; часы остановлены на 24 часа.',
   hours_left: { one: 'ещё {n} час', few: 'ещё {n} часа', many: 'ещё {n} часов', other: 'ещё {n} часа' },
   minutes_left: {
     one: 'ещё {n} минута',

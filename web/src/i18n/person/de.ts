@@ -3,13 +3,13 @@ import type en from './en';
 
 const messages: Translation<typeof en> = {
   my_devices_about:
-    'Dein Handy und dein Computer können hier eine Person sein: derselbe Name, dieselben Tische, dieselben beendeten Partien. Ein Konto gibt es nicht.',
+    'Dein Handy und dein Computer können hier eine Person sein: derselbe Name, dieselben Tische, dieselben beendeten Spiele. Ein Konto gibt es nicht.',
   device_add: 'Gerät hinzufügen',
   device_add_about: 'Scanne den Code mit dem anderen Gerät oder gib ihn dort unter „Meine Geräte“ ein.',
   device_code_show: 'Code anzeigen',
   device_code_new: 'Neuer Code',
   device_code: 'Code für das andere Gerät',
-  device_code_until: 'Für ein Gerät, bis {time}. Zeig ihn sonst niemandem: Er öffnet alle deine Partien.',
+  device_code_until: 'Für ein Gerät, bis {time}. Zeig ihn sonst niemandem: Er öffnet alle deine Spiele.',
   device_link: 'Link für das andere Gerät',
   device_joined: 'Deine Geräte sind verbunden.',
   device_enter: 'Code eingeben',
@@ -17,7 +17,7 @@ const messages: Translation<typeof en> = {
   device_merge: 'Geräte verbinden',
   device_merge_name: 'Dieses Gerät übernimmt Namen und Farbe des anderen.',
   device_merge_games:
-    'Seine Partien kommen mit, {open} laufende und {finished} beendete: Beide Geräte haben dann alle.',
+    'Seine Spiele kommen mit, {open} laufende und {finished} beendete: Beide Geräte haben dann alle.',
   device_merge_others: 'Deine anderen Geräte kommen auch mit.',
   device_merge_day: 'Für jede Reise des Tages bleibt es bei einem Versuch; der erste zählt.',
   device_merge_once: 'Ein Gerät lässt sich später entfernen, aber was zusammengelegt ist, bleibt zusammen.',
@@ -27,8 +27,8 @@ const messages: Translation<typeof en> = {
   device_seen: 'Zuletzt gesehen: {date}',
   device_added: 'Hinzugefügt: {date}',
   device_remove: 'Entfernen',
-  device_remove_sure: '„{name}“ entfernen? Das Gerät verliert deinen Namen und alle deine Partien.',
-  device_remove_own: 'Dieses Gerät entfernen? Es verliert deinen Namen und alle deine Partien.',
+  device_remove_sure: '„{name}“ entfernen? Das Gerät verliert deinen Namen und alle deine Spiele.',
+  device_remove_own: 'Dieses Gerät entfernen? Es verliert deinen Namen und alle deine Spiele.',
   device_remove_yes: 'Ja, entfernen',
   device_keep: 'Behalten',
   device_new: 'Dieses Gerät ist neu. Einen Tag lang kann es keine älteren entfernen.',

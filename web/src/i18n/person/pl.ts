@@ -3,13 +3,14 @@ import type en from './en';
 
 const messages: Translation<typeof en> = {
   my_devices_about:
-    'Twój telefon i komputer mogą tu być jedną osobą: to samo imię, te same stoły, te same skończone gry. Bez zakładania konta.',
+    'Twój telefon i komputer mogą tu być jedną osobą: to samo imię, te same stoły, te same zakończone partie. Bez zakładania konta.',
   device_add: 'Dodaj urządzenie',
   device_add_about: 'Zeskanuj kod drugim urządzeniem albo wpisz go tam w zakładce „Moje urządzenia”.',
   device_code_show: 'Pokaż kod',
   device_code_new: 'Nowy kod',
   device_code: 'Kod dla drugiego urządzenia',
-  device_code_until: 'Dla jednego urządzenia, do {time}. Nie pokazuj go nikomu: otwiera wszystkie twoje gry.',
+  device_code_until:
+    'Dla jednego urządzenia, do {time}. Nie pokazuj go nikomu: otwiera wszystkie twoje partie.',
   device_link: 'Link dla drugiego urządzenia',
   device_joined: 'Twoje urządzenia są połączone.',
   device_enter: 'Wpisz kod',
@@ -17,7 +18,7 @@ const messages: Translation<typeof en> = {
   device_merge: 'Połącz urządzenia',
   device_merge_name: 'To urządzenie przejmie imię i kolor z drugiego.',
   device_merge_games:
-    'Jego gry przejdą razem z nim (w toku: {open}, skończone: {finished}): oba urządzenia będą miały wszystkie.',
+    'Jego partie przejdą razem z nim (w toku: {open}, zakończone: {finished}): oba urządzenia będą miały wszystkie.',
   device_merge_others: 'Twoje inne urządzenia też przejdą.',
   device_merge_day: 'Na każdą podróż dnia masz nadal jedną próbę; liczy się pierwsza.',
   device_merge_once: 'Urządzenie można potem usunąć, ale tego, co połączone, nie da się rozdzielić.',
@@ -27,8 +28,8 @@ const messages: Translation<typeof en> = {
   device_seen: 'Ostatnio: {date}',
   device_added: 'Dodano: {date}',
   device_remove: 'Usuń',
-  device_remove_sure: 'Usunąć „{name}”? Straci twoje imię i wszystkie twoje gry.',
-  device_remove_own: 'Usunąć to urządzenie? Straci twoje imię i wszystkie twoje gry.',
+  device_remove_sure: 'Usunąć „{name}”? Straci twoje imię i wszystkie twoje partie.',
+  device_remove_own: 'Usunąć to urządzenie? Straci twoje imię i wszystkie twoje partie.',
   device_remove_yes: 'Tak, usuń',
   device_keep: 'Zostaw',
   device_new: 'To urządzenie jest nowe. Przez jeden dzień nie może usuwać starszych.',

@@ -3,7 +3,7 @@ import type en from './en';
 
 export default {
   plan_yours: 'Dein Plan',
-  plan_turn: 'Spielzug {turn}: jedes Mal das Erste, was möglich ist',
+  plan_turn: 'Spielzug {turn}: der erste Zug, der möglich ist',
   plan_how:
     'Wähle Züge auf der Karte, in deiner Hand oder in der Liste, den besten zuerst. Wenn du am Zug bist, wird der erste mögliche gespielt. Nur du siehst deinen Plan.',
   plan_pick: 'Wähle die Züge für diesen Spielzug.',

@@ -1,10 +1,10 @@
 export default {
   plan_yours: 'Your plan',
-  plan_turn: 'Turn {turn}: each time, the first that’s possible',
+  plan_turn: 'Turn {turn}: the first move that’s possible',
   plan_how:
-    'Pick moves on the map, in your hand or from the list, the best one first. In your turn, the first that’s possible is played. Only you see your plan.',
+    'Pick moves on the map, in your hand or from the list, the best one first. On your turn, the first that’s still possible is played. Only you see your plan.',
   plan_pick: 'Pick the moves for this turn.',
-  plan_beyond: 'Before this turn, you’ll see something new. From there, you decide yourself.',
+  plan_beyond: 'You’ll see something new before this turn, so you decide from there.',
   plan_possible: 'if it’s possible',
   plan_prefer: 'Prefer: {move}',
   plan_remove: 'Remove: {move}',
@@ -18,7 +18,7 @@ export default {
   plan_add: 'Add',
   plan_impossible: 'That won’t be possible then.',
   plan_full: 'There’s no room for more moves in this turn.',
-  plan_due: 'It’s your turn. Your plan plays shortly.',
+  plan_due: 'It’s your turn. Your plan is about to play.',
   plan_played: {
     one: '{n} planned move was played.',
     other: '{n} planned moves were played.',

@@ -3,7 +3,7 @@ import type en from './en';
 
 export default {
   plan_yours: 'Ton plan',
-  plan_turn: 'Tour {turn} : chaque fois, le premier coup possible',
+  plan_turn: 'Tour {turn} : le premier coup possible',
   plan_how:
     'Choisis des coups sur la carte, dans ta main ou dans la liste, le meilleur d’abord. À ton tour, le premier possible sera joué. Toi seul vois ton plan.',
   plan_pick: 'Choisis les coups de ce tour.',
@@ -21,7 +21,7 @@ export default {
   plan_add: 'Ajouter',
   plan_impossible: 'Ce ne sera pas possible à ce moment-là.',
   plan_full: 'Il n’y a plus de place dans ce tour.',
-  plan_due: 'C’est à toi de jouer. Ton plan va bientôt être exécuté.',
+  plan_due: 'C’est à toi de jouer. Ton plan se joue dans un instant.',
   plan_played: {
     one: '{n} coup prévu a été joué.',
     other: '{n} coups prévus ont été joués.',
@@ -29,6 +29,6 @@ export default {
   plan_end_impossible: 'Rien de ton plan n’était possible, il est donc abandonné. À toi de décider.',
   plan_end_revealed:
     'Tu as vu quelque chose de nouveau, la suite du plan est donc abandonnée. À toi de décider.',
-  plan_end_bot: 'Un bot a pris ta place, ton plan est donc abandonné.',
+  plan_end_bot: 'Un robot a pris ta place, ton plan est donc abandonné.',
   plan_end_played: 'Ton plan est terminé.',
 } satisfies Translation<typeof en>;

@@ -3,7 +3,7 @@ import type en from './en';
 
 export default {
   plan_yours: 'Il tuo piano',
-  plan_turn: 'Turno {turn}: ogni volta la prima mossa possibile',
+  plan_turn: 'Turno {turn}: la prima mossa possibile',
   plan_how:
     'Scegli le mosse sulla mappa, nella tua mano o nell’elenco, la migliore per prima. Nel tuo turno si gioca la prima possibile. Solo tu vedi il tuo piano.',
   plan_pick: 'Scegli le mosse per questo turno.',
@@ -21,7 +21,7 @@ export default {
   plan_add: 'Aggiungi',
   plan_impossible: 'In quel momento non sarà possibile.',
   plan_full: 'In questo turno non c’è posto per altre mosse.',
-  plan_due: 'Tocca a te. Il tuo piano sarà giocato a breve.',
+  plan_due: 'Tocca a te. Il tuo piano parte tra un attimo.',
   plan_played: {
     one: '{n} mossa pianificata è stata giocata.',
     other: '{n} mosse pianificate sono state giocate.',

@@ -3,7 +3,7 @@ import type en from './en';
 
 export default {
   plan_yours: 'Twój plan',
-  plan_turn: 'Tura {turn}: za każdym razem pierwszy możliwy ruch',
+  plan_turn: 'Tura {turn}: pierwszy możliwy ruch',
   plan_how:
     'Wybieraj ruchy na mapie, na ręce albo z listy, najlepszy jako pierwszy. W twojej turze zostanie wykonany pierwszy możliwy. Tylko ty widzisz swój plan.',
   plan_pick: 'Wybierz ruchy na tę turę.',

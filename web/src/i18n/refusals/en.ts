@@ -36,7 +36,7 @@ export default {
   'refusal.empty': 'There’s nothing to send yet.',
   'refusal.too_much': 'Wait a moment before you say more.',
   'refusal.repeated': 'You just said that.',
-  'refusal.by_day': 'Nobody has to be here in a game by the day. The clock decides.',
+  'refusal.by_day': 'In a game by the day, nobody has to be here: only the clock counts.',
   'refusal.not_by_day': 'Rest days are for games with a day or more per move.',
   'refusal.no_rest_left': 'You’ve taken all your rest days in this game.',
   'refusal.no_move': 'That game has no such move.',

@@ -101,7 +101,7 @@ const messages: Translation<typeof en> = {
   pace_slow: 'Langsam',
   pace_normal: 'Normal',
   pace_at_once: 'Sofort',
-  where: 'Partien gegen Bots laufen',
+  where: 'Spiele gegen Bots laufen',
   where_about: 'Auf diesem Gerät spielst du auch ohne Verbindung weiter. Etwa 7 MB, einmal geladen.',
   where_auto: 'Automatisch',
   where_server: 'Auf dem Server',

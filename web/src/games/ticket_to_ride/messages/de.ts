@@ -73,7 +73,7 @@ const messages: Translation<typeof en> = {
   },
   unseen: 'Ungesehene Karten',
   'plan.free': 'wenn sie noch frei ist',
-  'plan.free_tunnel': 'wenn sie noch frei ist; ob der Tunnel mehr wert ist, entscheidest du',
+  'plan.free_tunnel': 'wenn sie noch frei ist; ob du für den Tunnel mehr zahlst, entscheidest du',
   'plan.no_station': 'wenn dort noch kein Bahnhof steht',
   'plan.face_up': 'wenn eine offen liegt',
   'plan.then_you': 'und danach entscheidest du',

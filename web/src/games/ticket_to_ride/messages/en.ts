@@ -68,7 +68,7 @@ export default {
   },
   unseen: 'Cards you haven’t seen',
   'plan.free': 'if it’s still free',
-  'plan.free_tunnel': 'if it’s still free; you decide whether the tunnel is worth more',
+  'plan.free_tunnel': 'if it’s still free; you decide whether to pay more for the tunnel',
   'plan.no_station': 'if no station is there yet',
   'plan.face_up': 'if one is face up',
   'plan.then_you': 'and you decide what comes next',

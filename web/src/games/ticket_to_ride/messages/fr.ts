@@ -79,7 +79,7 @@ const messages: Translation<typeof en> = {
   },
   unseen: 'Cartes pas encore vues',
   'plan.free': 'si elle est encore libre',
-  'plan.free_tunnel': 'si elle est encore libre ; tu décides ensuite si le tunnel vaut plus cher',
+  'plan.free_tunnel': 'si elle est encore libre ; à toi de voir ensuite si tu paies plus pour le tunnel',
   'plan.no_station': 's’il n’y a pas encore de gare',
   'plan.face_up': 's’il y en a une face visible',
   'plan.then_you': 'et tu décides de la suite',

@@ -76,7 +76,7 @@ const messages: Translation<typeof en> = {
   },
   unseen: 'Carte che non hai visto',
   'plan.free': 'se è ancora libera',
-  'plan.free_tunnel': 'se è ancora libera; decidi tu se la galleria vale di più',
+  'plan.free_tunnel': 'se è ancora libera; poi decidi tu se pagare di più per la galleria',
   'plan.no_station': 'se non c’è ancora una stazione',
   'plan.face_up': 'se ce n’è una scoperta',
   'plan.then_you': 'e poi decidi tu',

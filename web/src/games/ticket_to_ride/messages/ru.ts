@@ -108,7 +108,7 @@ const messages: Translation<typeof en> = {
   'plan.free': 'если он ещё свободен',
   'plan.free_tunnel': 'если он ещё свободен; доплачивать ли за туннель, решишь ты',
   'plan.no_station': 'если там ещё нет станции',
-  'plan.face_up': 'если она лежит в открытую',
+  'plan.face_up': 'если она открыта',
   'plan.then_you': 'а дальше решаешь ты',
   claim: 'Проложить {route}: {cards}',
   build_in: 'Построить станцию ({city}): {cards}',
