@@ -80,7 +80,7 @@ def cookie_of(client: TestClient[Any]) -> str:
 
 
 def test_unknown_visitor_is_nobody_and_gets_no_cookie(client: TestClient[Any]) -> None:
-    assert client.get("/api/me").json() == {"name": "", "colour": None, "devices": []}
+    assert client.get("/api/me").json() == {"name": "", "colour": None, "devices": [], "passkeys": []}
     assert client.get("/api/me/tables").json() == {"tables": []}
     assert not client.cookies
 
@@ -164,7 +164,7 @@ def test_bots_are_no_persons(client: TestClient[Any]) -> None:
 
 def test_name_and_colour_are_shared(client: TestClient[Any]) -> None:
     alone = client.post("/api/me", json={"name": "Ann"}).json()
-    assert alone == {"name": "", "colour": None, "devices": []}, "one device keeps its name to itself"
+    assert alone == {"name": "", "colour": None, "devices": [], "passkeys": []}, "one device keeps its name to itself"
     code, computer = new_code(client), cookie_of(client)
     as_device(client, None)
     enter(client, code)

@@ -47,6 +47,8 @@ _HTTP = [
     person_api.NewTransfer,
     person_api.TransferCode,
     person_api.EnteredCode,
+    person_api.NewPasskey,
+    person_api.UsedPasskey,
     person_api.Me,
     notice_api.Notices,
     notice_api.NewSubscription,

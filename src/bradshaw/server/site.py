@@ -11,6 +11,7 @@ from litestar import Litestar
 
 from bradshaw.core.errors import BradshawError
 from bradshaw.server.http.door import Door
+from bradshaw.server.http.own_devices import OwnDevices
 from bradshaw.server.http.pages import Pages
 from bradshaw.server.http.replaying import Replays
 from bradshaw.server.live.analyses import Analyses
@@ -25,6 +26,7 @@ from bradshaw.server.storage.analysis_store import AnalysisStore
 from bradshaw.server.storage.database import claim_file
 from bradshaw.server.storage.day_store import DayStore
 from bradshaw.server.storage.outbox_store import OutboxStore
+from bradshaw.server.storage.passkey_store import PasskeyStore
 from bradshaw.server.storage.person_store import PersonStore
 from bradshaw.server.storage.played_store import PlayedStore
 from bradshaw.server.storage.store import Store
@@ -52,6 +54,8 @@ class Site:
         self.persons = PersonStore(self.store.engine)
         self.subscriptions = SubscriptionStore(self.store.engine)
         self.notifier = Notifier(OutboxStore(self.store.engine), self.subscriptions, settings)
+        self.passkeys = PasskeyStore(self.store.engine)
+        self.own_devices = OwnDevices(self.persons, self.passkeys)
         self.door = Door(self.rooms, self.persons, settings)
         self.upkeep = Upkeep(self.rooms, self.persons)
         self.counts, self.shared_open = _shared(settings.redis)

@@ -10,10 +10,10 @@ let stop: (() => void) | null = null;
 
 /** Take the person's name and colour, and tell the server when they change here. */
 export function adopt({ name, colour, devices }: Me): void {
-  noteShared(devices.length > 1);
+  noteShared(devices.length > 0);
   stop?.();
   stop = known = null;
-  if (devices.length < 2) return;
+  if (devices.length === 0) return;
   known = { name, colour };
   if (name !== '') prefer({ name, colour });
   stop = $effect.root(() => {

@@ -302,11 +302,12 @@ export interface Links {
   seats: Record<string, string>
 }
 
-/** The person who uses this device. Without a second device there are no `devices`, and the server knows neither name nor colour. */
+/** The person who uses this device. If it never made or entered a code, or made a passkey, there are no `devices`, and the server knows neither name nor colour. */
 export interface Me {
   name: string
   colour: "black" | "blue" | "gold" | "green" | "red" | "violet" | null
   devices: Array<OwnDevice>
+  passkeys: Array<OwnPasskey>
 }
 
 /** A strong player's move, the win probability after it with its margin, and alternatives, most likely first. */
@@ -358,6 +359,14 @@ export interface MyTable {
 
 export interface MyTables {
   tables: Array<MyTable>
+}
+
+/** A passkey that the browser made, as WebAuthn writes it in JSON, with what `NewTransfer` says. */
+export interface NewPasskey {
+  credential: Record<string, unknown>
+  device: string
+  name?: string
+  colour?: "black" | "blue" | "gold" | "green" | "red" | "violet" | null
 }
 
 /** The name and colour that a person's devices share. */
@@ -489,6 +498,14 @@ export interface OwnDevice {
   seen: number
   own: boolean
   removable: boolean
+}
+
+/** One of a person's passkeys, named by the device it was made on, with when it was made and last used. */
+export interface OwnPasskey {
+  passkey: string
+  name: string
+  added: number
+  used: number
 }
 
 /** The device's journey that counts for a day: its table, score (None: resigned), arrival and place. */
@@ -907,6 +924,12 @@ export interface Update {
   line?: Line | null
   devices?: Array<Device> | null
   premoves?: Premoves | null
+}
+
+/** What a passkey signed, as WebAuthn writes it in JSON. */
+export interface UsedPasskey {
+  credential: Record<string, unknown>
+  device: string
 }
 
 /** A vote by `seat`, cast at a time, for a bot in the seat of an absent player, or of one who was connected but `idle`. */

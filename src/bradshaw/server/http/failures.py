@@ -33,6 +33,14 @@ class BadCode(BradshawError):
     """A code that was never made, was used, or has expired."""
 
 
+class NoPasskeys(BradshawError):
+    """A page at whose address browsers have no passkeys."""
+
+
+class BadPasskey(BradshawError):
+    """A passkey that is not known here, or an answer that it did not give."""
+
+
 # The status and the code of errors that need nothing else.
 _PLAIN: dict[type[BradshawError], tuple[int, str]] = {
     RulesChanged: (409, "rules_changed"),
@@ -41,6 +49,8 @@ _PLAIN: dict[type[BradshawError], tuple[int, str]] = {
     BadLink: (404, "bad_link"),
     BadCode: (404, "bad_code"),
     BadEndpoint: (400, "bad_endpoint"),
+    NoPasskeys: (400, "no_passkeys"),
+    BadPasskey: (400, "bad_passkey"),
     BadToken: (401, "bad_token"),
     CrossOrigin: (403, "from_elsewhere"),
     NotForBots: (403, "not_for_bots"),

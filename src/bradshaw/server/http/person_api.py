@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
@@ -55,10 +55,36 @@ class OwnDevice(msgspec.Struct, frozen=True):
     removable: bool
 
 
+class OwnPasskey(msgspec.Struct, frozen=True):
+    """One of a person's passkeys, named by the device it was made on, with when it was made and last used."""
+
+    passkey: str
+    name: str
+    added: float
+    used: float
+
+
 class Me(msgspec.Struct, frozen=True):
-    """The person who uses this device. Without a second device there are no `devices`, and the server knows neither
-    name nor colour."""
+    """The person who uses this device. If it never made or entered a code, or made a passkey, there are no `devices`,
+    and the server knows neither name nor colour."""
 
     name: str
     colour: Colour | None
     devices: list[OwnDevice]
+    passkeys: list[OwnPasskey]
+
+
+class NewPasskey(Body, frozen=True):
+    """A passkey that the browser made, as WebAuthn writes it in JSON, with what `NewTransfer` says."""
+
+    credential: dict[str, Any]
+    device: Short
+    name: Short = ""
+    colour: Colour | None = None
+
+
+class UsedPasskey(Body, frozen=True):
+    """What a passkey signed, as WebAuthn writes it in JSON."""
+
+    credential: dict[str, Any]
+    device: Short

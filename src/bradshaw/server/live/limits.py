@@ -47,6 +47,9 @@ NOTICE_CHANGES = Rate(60, 600)
 SUBSCRIPTIONS_PER_HOUR = Rate(30, 3_600)
 # Test messages to webhooks, for a person and for a table.
 WEBHOOK_TESTS = Rate(5, 600)
+# What passkeys are asked to sign, and tries with one.
+CHALLENGES_PER_HOUR = Rate(60, 3_600)
+PASSKEY_TRIES = Rate(20, 600)
 SEAT_HINTS = Rate(20, 60)
 SEAT_FRAMES = Rate(100, 20)
 WATCHER_FRAMES = Rate(50, 20)

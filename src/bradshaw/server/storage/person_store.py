@@ -21,6 +21,7 @@ from bradshaw.server.storage.tables import (
     muted_tables,
     notice_settings,
     outbox,
+    passkeys,
     persons,
     subscriptions,
 )
@@ -156,6 +157,18 @@ class PersonStore:
             is_new = await self._merge(connection, found.person, proven)
             return Joined(Person(found.person, await _earlier_of(connection, found.person)), is_new)
 
+    async def sign_in(self, passkey: str, joining: Joining) -> Joined | None:
+        """Make a device, and the person it was, the person whose passkey was used. Return None if the passkey is gone.
+        A device that is that person already stays as it is."""
+        query = select(passkeys.c.person, passkeys.c.trusted).where(passkeys.c.id == passkey)
+        async with self._writing() as connection:
+            found = (await connection.execute(query)).first()
+            if found is None:
+                return None
+            proven = msgspec.structs.replace(joining, trusted=found.trusted <= joining.now)
+            is_new = await self._merge(connection, found.person, proven)
+            return Joined(Person(found.person, await _earlier_of(connection, found.person)), is_new)
+
     async def _merge(self, connection: AsyncConnection, person: str, joining: Joining) -> bool:
         """Make a device, and the person it was, one with a person; return False if it was already. Its cookie gets
         a new key: someone who knew the old one must not become that person too."""
@@ -166,7 +179,10 @@ class PersonStore:
             if old == person:
                 return False
             moved = update(devices).where(devices.c.person == old)
-            await connection.execute(moved.values(person=person, trusted=row["trusted"], changed=now))
+            # Someone who planted the device's cookie may have other devices and passkeys of that person.
+            await connection.execute(moved.values(person=person, trusted=now + TRUST_SECONDS, changed=now))
+            keys = update(passkeys).where(passkeys.c.person == old)
+            await connection.execute(keys.values(person=person, trusted=now + TRUST_SECONDS))
             await self._put_device(connection, {"key": joining.device, "person": token_hex(32), "name": "", **row})
             await connection.execute(update(earlier_ids).where(earlier_ids.c.person == old).values(person=person))
             await connection.execute(earlier_ids.insert().values(id=old, person=person))

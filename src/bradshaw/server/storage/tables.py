@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sqlalchemy import (
+    BigInteger,
     Boolean,
     Column,
     Float,
@@ -213,4 +214,30 @@ codes = Table(
     Column("kind", String(16), nullable=False),
     Column("expires", Float),
     Index("codes_person", "person"),
+)
+
+# Passkeys by their id in base64url, with their public keys. `uses` is a passkey's own count of its uses; `name` is the
+# device it was made on; `trusted` is when a device that signs in with it may remove older ones.
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("id", String(1400), primary_key=True),
+    Column("person", String(64), nullable=False),
+    Column("public", LargeBinary, nullable=False),
+    Column("uses", BigInteger, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("added", Float, nullable=False),
+    Column("used", Float, nullable=False),
+    Column("trusted", Float, nullable=False),
+    Index("passkeys_person", "person"),
+)
+
+# What a passkey is to sign, by its SHA-256: once, for one device and purpose, until it `expires`.
+challenges = Table(
+    "challenges",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("device", String(64), nullable=False),
+    Column("purpose", String(16), nullable=False),
+    Column("expires", Float, nullable=False),
 )

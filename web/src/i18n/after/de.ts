@@ -87,6 +87,7 @@ export default {
   mine_length: 'Länge',
   mine_moves: { one: '{n} Zug', other: '{n} Züge' },
   mine_all: { one: 'Das eine Spiel zeigen', other: 'Alle {n} Spiele zeigen' },
+  mine_keep: 'Behalte diese Spiele, auch wenn dieser Browser dich vergisst:',
   mine_records: 'Alle Aufzeichnungen herunterladen',
   mine_about:
     'Diese Liste kennen nur dieses Gerät und dieser Server. Spiele, die ein anderes fortsetzen, zählen in der Statistik nicht.',

@@ -84,6 +84,7 @@ export default {
   mine_length: 'Length',
   mine_moves: { one: '{n} move', other: '{n} moves' },
   mine_all: { one: 'Show the only game', other: 'Show all {n} games' },
+  mine_keep: 'Keep these games, even if this browser forgets you:',
   mine_records: 'Download all records',
   mine_about:
     'Only this device and this server know this list. Games continued from another game don’t count in the figures.',

@@ -89,6 +89,7 @@ export default {
   mine_length: 'Durée',
   mine_moves: { one: '{n} coup', other: '{n} coups' },
   mine_all: { one: 'Afficher la partie', other: 'Afficher les {n} parties' },
+  mine_keep: 'Garde ces parties, même si ce navigateur t’oublie :',
   mine_records: 'Télécharger tous les enregistrements',
   mine_about:
     'Seuls cet appareil et ce serveur connaissent cette liste. Les parties reprises au milieu d’une autre ne comptent pas dans les chiffres.',

@@ -87,6 +87,7 @@ export default {
   mine_length: 'Durata',
   mine_moves: { one: '{n} mossa', other: '{n} mosse' },
   mine_all: { one: 'Mostra la partita', other: 'Mostra tutte le {n} partite' },
+  mine_keep: 'Conserva queste partite, anche se il browser ti dimentica:',
   mine_records: 'Scarica tutte le registrazioni',
   mine_about:
     'Questo elenco è noto solo a questo dispositivo e a questo server. Le partite riprese da un’altra non contano nelle statistiche.',

@@ -97,6 +97,7 @@ export default {
     many: 'Pokaż wszystkie {n} partii',
     other: 'Pokaż wszystkie {n} partii',
   },
+  mine_keep: 'Zachowaj te partie, nawet gdy przeglądarka o tobie zapomni:',
   mine_records: 'Pobierz wszystkie zapisy',
   mine_about:
     'Tę listę zna tylko to urządzenie i ten serwer. Partie wznowione z innych nie liczą się do statystyk.',

@@ -15,7 +15,7 @@ const messages: Translation<typeof en> = {
   device_enter: 'Code eingeben',
   device_enter_about: 'Von deinem anderen Gerät, unter „Meine Geräte“.',
   device_merge: 'Geräte verbinden',
-  device_merge_name: 'Dieses Gerät übernimmt Namen und Farbe des anderen.',
+  device_merge_name: 'Dieses Gerät übernimmt Namen und Farbe, die du dort hast.',
   device_merge_games:
     'Seine Spiele kommen mit, {open} laufende und {finished} beendete: Beide Geräte haben dann alle.',
   device_merge_others: 'Deine anderen Geräte kommen auch mit.',
@@ -32,9 +32,25 @@ const messages: Translation<typeof en> = {
   device_remove_yes: 'Ja, entfernen',
   device_keep: 'Behalten',
   device_new: 'Dieses Gerät ist neu. Einen Tag lang kann es keine älteren entfernen.',
+  passkeys: 'Passkeys',
+  passkeys_about:
+    'Ein Passkey bewahrt deinen Namen und deine Spiele auf, auch wenn dieser Browser dich vergisst, und bringt sie auf ein neues Gerät. Dein Gerät oder dein Passwortmanager verwahrt ihn; dieser Server hat nur seinen öffentlichen Teil.',
+  passkey_make: 'Passkey anlegen',
+  passkey_use: 'Mit Passkey anmelden',
+  passkey_made: 'Angelegt: {date}, zuletzt benutzt: {used}',
+  passkey_remove_sure:
+    'Diesen Passkey entfernen? Du kannst dich dann nicht mehr mit ihm anmelden. Lösche ihn auch auf deinem Gerät.',
+  passkey_none: 'Es wurde kein Passkey benutzt, und nichts hat sich geändert.',
+  passkey_here: 'Auf diesem Gerät ist schon ein Passkey von dir.',
   'problem.bad_code':
     'Dieser Code ist falsch, benutzt oder abgelaufen. Lass dir auf dem anderen Gerät einen neuen geben.',
   'problem.too_many_devices': 'Das sind zu viele Geräte. Entferne zuerst eines.',
+  'problem.bad_passkey':
+    'Diesen Passkey kennt der Server nicht, oder es hat zu lange gedauert. Versuch es noch einmal.',
+  'problem.no_passkeys': 'Passkeys brauchen HTTPS und eine Adresse mit Namen.',
+  'refusal.no_passkey': 'So einen Passkey hast du nicht.',
+  'refusal.too_many_passkeys': 'Das sind zu viele Passkeys. Entferne zuerst einen.',
+  'refusal.known_passkey': 'Dieser Passkey ist schon bekannt.',
   'refusal.new_device': 'Dieses Gerät ist neu. Einen Tag lang geht das nur auf deinen älteren Geräten.',
 };
 export default messages;

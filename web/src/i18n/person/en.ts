@@ -12,7 +12,7 @@ export default {
   device_enter: 'Enter a code',
   device_enter_about: 'From your other device, under “My devices”.',
   device_merge: 'Connect devices',
-  device_merge_name: 'This device takes the name and colour of the other one.',
+  device_merge_name: 'This device takes the name and colour you have there.',
   device_merge_games:
     'Its games come along, {open} in progress and {finished} finished: both devices will have all of them.',
   device_merge_others: 'Your other devices come along too.',
@@ -29,7 +29,22 @@ export default {
   device_remove_yes: 'Yes, remove',
   device_keep: 'Keep',
   device_new: 'This device is new. For one day, it can’t remove older ones.',
+  passkeys: 'Passkeys',
+  passkeys_about:
+    'A passkey keeps your name and your games even if this browser forgets you, and brings them to a new device. Your device or password manager holds it; this server only has its public half.',
+  passkey_make: 'Make a passkey',
+  passkey_use: 'Sign in with a passkey',
+  passkey_made: 'Made {date}, last used {used}',
+  passkey_remove_sure:
+    'Remove this passkey? You can’t sign in with it any more. Delete it on your device too.',
+  passkey_none: 'No passkey was used, and nothing has changed.',
+  passkey_here: 'This device already has a passkey of yours.',
   'problem.bad_code': 'This code is wrong, used or out of date. Make a new one on the other device.',
   'problem.too_many_devices': 'That’s too many devices. Remove one first.',
+  'problem.bad_passkey': 'This passkey isn’t known here, or it took too long. Try again.',
+  'problem.no_passkeys': 'Passkeys need HTTPS and an address with a name.',
+  'refusal.no_passkey': 'You have no such passkey.',
+  'refusal.too_many_passkeys': 'That’s too many passkeys. Remove one first.',
+  'refusal.known_passkey': 'This passkey is known already.',
   'refusal.new_device': 'This device is new. For one day, only your older devices can do that.',
 } as const;

@@ -16,7 +16,7 @@ const messages: Translation<typeof en> = {
   device_enter: 'Saisir un code',
   device_enter_about: 'Celui de ton autre appareil, sous « Mes appareils ».',
   device_merge: 'Relier les appareils',
-  device_merge_name: 'Cet appareil prend le nom et la couleur de l’autre.',
+  device_merge_name: 'Cet appareil prend le nom et la couleur que tu as là-bas.',
   device_merge_games:
     'Ses parties suivent (en cours : {open}, terminées : {finished}) : les deux appareils les auront toutes.',
   device_merge_others: 'Tes autres appareils suivent aussi.',
@@ -33,9 +33,25 @@ const messages: Translation<typeof en> = {
   device_remove_yes: 'Oui, retirer',
   device_keep: 'Garder',
   device_new: 'Cet appareil est nouveau. Pendant un jour, il ne peut pas en retirer de plus anciens.',
+  passkeys: 'Clés d’accès',
+  passkeys_about:
+    'Une clé d’accès garde ton nom et tes parties même si ce navigateur t’oublie, et les apporte sur un nouvel appareil. Elle reste dans ton appareil ou ton gestionnaire de mots de passe ; ce serveur n’en a que la moitié publique.',
+  passkey_make: 'Créer une clé d’accès',
+  passkey_use: 'Se connecter avec une clé d’accès',
+  passkey_made: 'Créée le {date}, utilisée le {used}',
+  passkey_remove_sure:
+    'Retirer cette clé d’accès ? Tu ne pourras plus t’en servir ici. Supprime-la aussi sur ton appareil.',
+  passkey_none: 'Aucune clé d’accès n’a servi, et rien n’a changé.',
+  passkey_here: 'Cet appareil a déjà une clé d’accès à toi.',
   'problem.bad_code':
     'Ce code est faux, déjà utilisé ou périmé. Demandes-en un nouveau sur l’autre appareil.',
   'problem.too_many_devices': 'Cela fait trop d’appareils. Retires-en d’abord un.',
+  'problem.bad_passkey':
+    'Cette clé d’accès n’est pas connue ici, ou cela a pris trop de temps. Essaie encore.',
+  'problem.no_passkeys': 'Les clés d’accès demandent HTTPS et une adresse avec un nom.',
+  'refusal.no_passkey': 'Tu n’as pas cette clé d’accès.',
+  'refusal.too_many_passkeys': 'Cela fait trop de clés d’accès. Retires-en d’abord une.',
+  'refusal.known_passkey': 'Cette clé d’accès est déjà connue.',
   'refusal.new_device':
     'Cet appareil est nouveau. Pendant un jour, seuls tes appareils plus anciens peuvent faire cela.',
 };

@@ -16,7 +16,7 @@ const messages: Translation<typeof en> = {
   device_enter: 'Inserisci un codice',
   device_enter_about: 'Dall’altro tuo dispositivo, in «I miei dispositivi».',
   device_merge: 'Collega i dispositivi',
-  device_merge_name: 'Questo dispositivo prende il nome e il colore dell’altro.',
+  device_merge_name: 'Questo dispositivo prende il nome e il colore che hai lì.',
   device_merge_games:
     'Le sue partite vengono con te (in corso: {open}, finite: {finished}): entrambi i dispositivi le avranno tutte.',
   device_merge_others: 'Vengono con te anche gli altri tuoi dispositivi.',
@@ -33,9 +33,24 @@ const messages: Translation<typeof en> = {
   device_remove_yes: 'Sì, rimuovi',
   device_keep: 'Tieni',
   device_new: 'Questo dispositivo è nuovo. Per un giorno non può rimuoverne di più vecchi.',
+  passkeys: 'Passkey',
+  passkeys_about:
+    'Una passkey conserva il tuo nome e le tue partite anche se questo browser ti dimentica, e li porta su un nuovo dispositivo. La custodisce il tuo dispositivo o il gestore di password; questo server ne ha solo la metà pubblica.',
+  passkey_make: 'Crea una passkey',
+  passkey_use: 'Accedi con una passkey',
+  passkey_made: 'Creata: {date}, usata: {used}',
+  passkey_remove_sure:
+    'Rimuovere questa passkey? Non potrai più usarla per accedere. Cancellala anche dal tuo dispositivo.',
+  passkey_none: 'Non è stata usata nessuna passkey, e nulla è cambiato.',
+  passkey_here: 'Su questo dispositivo c’è già una tua passkey.',
   'problem.bad_code':
     'Questo codice è sbagliato, usato o scaduto. Chiedine uno nuovo sull’altro dispositivo.',
   'problem.too_many_devices': 'Sono troppi dispositivi. Prima rimuovine uno.',
+  'problem.bad_passkey': 'Questa passkey qui non è conosciuta, o è passato troppo tempo. Riprova.',
+  'problem.no_passkeys': 'Le passkey richiedono HTTPS e un indirizzo con un nome.',
+  'refusal.no_passkey': 'Non hai questa passkey.',
+  'refusal.too_many_passkeys': 'Sono troppe passkey. Prima rimuovine una.',
+  'refusal.known_passkey': 'Questa passkey è già conosciuta.',
   'refusal.new_device': 'Questo dispositivo è nuovo. Per un giorno possono farlo solo quelli più vecchi.',
 };
 export default messages;

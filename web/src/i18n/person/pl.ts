@@ -16,7 +16,7 @@ const messages: Translation<typeof en> = {
   device_enter: 'Wpisz kod',
   device_enter_about: 'Z drugiego urządzenia, z zakładki „Moje urządzenia”.',
   device_merge: 'Połącz urządzenia',
-  device_merge_name: 'To urządzenie przejmie imię i kolor z drugiego.',
+  device_merge_name: 'To urządzenie przejmie imię i kolor, które masz tam.',
   device_merge_games:
     'Jego partie przejdą razem z nim (w toku: {open}, zakończone: {finished}): oba urządzenia będą miały wszystkie.',
   device_merge_others: 'Twoje inne urządzenia też przejdą.',
@@ -33,8 +33,23 @@ const messages: Translation<typeof en> = {
   device_remove_yes: 'Tak, usuń',
   device_keep: 'Zostaw',
   device_new: 'To urządzenie jest nowe. Przez jeden dzień nie może usuwać starszych.',
+  passkeys: 'Klucze dostępu',
+  passkeys_about:
+    'Klucz dostępu zachowuje twoje imię i partie, nawet gdy przeglądarka o tobie zapomni, i przenosi je na nowe urządzenie. Przechowuje go twoje urządzenie albo menedżer haseł; ten serwer ma tylko jego publiczną połowę.',
+  passkey_make: 'Utwórz klucz dostępu',
+  passkey_use: 'Zaloguj się kluczem dostępu',
+  passkey_made: 'Utworzono: {date}, ostatnio użyto: {used}',
+  passkey_remove_sure:
+    'Usunąć ten klucz dostępu? Nie zalogujesz się nim już więcej. Usuń go też na swoim urządzeniu.',
+  passkey_none: 'Nie użyto klucza dostępu i nic się nie zmieniło.',
+  passkey_here: 'Na tym urządzeniu jest już twój klucz dostępu.',
   'problem.bad_code': 'Ten kod jest błędny, zużyty albo nieważny. Pokaż nowy na drugim urządzeniu.',
   'problem.too_many_devices': 'To za dużo urządzeń. Najpierw usuń któreś.',
+  'problem.bad_passkey': 'Tego klucza dostępu tu nie ma albo trwało to za długo. Spróbuj ponownie.',
+  'problem.no_passkeys': 'Klucze dostępu wymagają HTTPS i adresu z nazwą.',
+  'refusal.no_passkey': 'Nie masz takiego klucza dostępu.',
+  'refusal.too_many_passkeys': 'To za dużo kluczy dostępu. Najpierw usuń któryś.',
+  'refusal.known_passkey': 'Ten klucz dostępu jest już znany.',
   'refusal.new_device':
     'To urządzenie jest nowe. Przez jeden dzień mogą to zrobić tylko twoje starsze urządzenia.',
 };
