@@ -17,7 +17,7 @@ import numpy as np
 from scipy.optimize import minimize  # type: ignore[import-untyped]
 
 from bradshaw.games import game_spec
-from bradshaw.learn.calibration import Calibration, Forecast, collect_samples, measure_calibration
+from bradshaw.learn.calibration import Calibration, Forecast, collect_samples, joined_shares, measure_calibration
 from bradshaw.learn.chance_weights import ChanceWeights, JoinWeights
 from bradshaw.learn.exact import Numbers
 from bradshaw.learn.published import FOLDER
@@ -82,7 +82,7 @@ def _join(numbers: Sequence[float]) -> JoinWeights:
 
 def _log_loss(join: JoinWeights, answers: Numbers, viewers: Numbers, won: Numbers) -> float:
     samples, positions, players = answers.shape[:3]
-    rows = join.shares(answers.reshape(-1, players, players), viewers.reshape(-1))
+    rows = joined_shares(join, answers.reshape(-1, players, players), viewers.reshape(-1))
     shares = rows.reshape(samples, positions, players).mean(1)
     return -float((won * np.log(np.maximum(shares, 1e-6))).sum(1).mean())
 

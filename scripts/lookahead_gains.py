@@ -21,7 +21,8 @@ from bradshaw.games import game_spec
 from bradshaw.learn.advisor import Advisor
 from bradshaw.learn.exact import Numbers
 from bradshaw.learn.levels import MAX_ACTIONS, MAX_LOGIT_GAP
-from bradshaw.learn.lookahead import Guess, ImaginedGame, Lookahead
+from bradshaw.learn.lookahead import ImaginedGame, Lookahead
+from bradshaw.learn.win_chances import Guess
 
 GUESSES = 48
 ROUNDS = (1, 2, 4, 6, 8, 12)  # when the network's value is recorded, besides the end

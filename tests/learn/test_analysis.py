@@ -6,6 +6,7 @@ import pytest
 
 import bradshaw
 from bradshaw.core.match import Match
+from bradshaw.learn.advisor import Advisor
 from bradshaw.learn.analysis import Analyst
 from bradshaw.learn.estimate import Estimator, exact_shares
 from bradshaw.learn.game_analysis import AnalysedStep, Balance, GameAnalysis, JudgedMove, summarise_steps
@@ -26,7 +27,7 @@ def play_moves(slug: str, moves: int) -> Match:
 @pytest.mark.parametrize("slug", SLUGS)
 def test_each_step_has_win_probabilities_and_alternatives(slug: str) -> None:
     match = play_moves(slug, 6)
-    analyst = Analyst(match.game)
+    analyst = Analyst(match.game, Advisor(match.game))
     positions = analyst.positions(match.record)
     steps = analyst.steps(positions)
     assert len(steps) == 1 + 6  # the set-up and six moves
@@ -49,7 +50,7 @@ def test_each_step_has_win_probabilities_and_alternatives(slug: str) -> None:
 @pytest.mark.parametrize("slug", SLUGS)
 def test_portions_equal_the_full_analysis(slug: str) -> None:
     match = play_moves(slug, 2)
-    analyst = Analyst(match.game)
+    analyst = Analyst(match.game, Advisor(match.game))
     positions = analyst.positions(match.record)
     parts = [analyst.steps(positions[start : start + 2]) for start in (0, 2)]
     assert [step for part in parts for step in part] == analyst.steps(positions)
@@ -64,7 +65,7 @@ def test_hints_and_analyses_agree_and_sums_are_exact(slug: str) -> None:
     for seed in range(size(1, 200)):
         match = bradshaw.new(slug, players=2 + seed % 3, seed=seed + 11)
         bradshaw.play_on(match, "easy")
-        analyst, estimator = Analyst(match.game), Estimator(match.game)
+        analyst, estimator = Analyst(match.game, Advisor(match.game)), Estimator(match.game, Advisor(match.game))
         positions = analyst.positions(match.record)
         steps = analyst.curve(positions) if seed else analyst.steps(positions)
         for number in range(1 + seed % 10, len(steps), 10):

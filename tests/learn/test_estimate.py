@@ -3,6 +3,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import numpy as np
 import pytest
 
 from bradshaw.bots.budget import Budget
@@ -12,7 +13,9 @@ from bradshaw.core.errors import BadConfig
 from bradshaw.core.game import Game
 from bradshaw.core.rng import seeded
 from bradshaw.games import game_spec
-from bradshaw.learn.calibration import SAMPLES, calibrate_game
+from bradshaw.learn.advisor import Advisor
+from bradshaw.learn.calibration import SAMPLES, calibrate_game, joined_shares
+from bradshaw.learn.chance_weights import chance_weights
 from bradshaw.learn.estimate import Estimator, exact_shares
 from tests.games_with import games_with
 from tests.learn.positions import bot_positions
@@ -32,7 +35,7 @@ def played(game: Game[Any], every: int) -> Iterator[tuple[Any, int]]:
 @pytest.mark.parametrize("slug", SLUGS)
 def test_estimate_depends_only_on_view(slug: str) -> None:
     game = game_spec(slug).start(3)
-    estimator = Estimator(game)
+    estimator = Estimator(game, Advisor(game))
     for state, actor in played(game, 40):
         for seat in range(3):
             view = game.view(state, seat)
@@ -58,7 +61,7 @@ def test_estimate_depends_only_on_view(slug: str) -> None:
 @pytest.mark.parametrize("slug", SLUGS)
 def test_best_move_is_what_strong_plays(slug: str) -> None:
     game = game_spec(slug).start(2)
-    estimator, bot = Estimator(game), make_bot("strong", game)
+    estimator, bot = Estimator(game, Advisor(game)), make_bot("strong", game)
     for state, seat in played(game, 25):
         if seat >= 0 and len(legal := game.legal(state, seat)) > 1:
             view = game.view(state, seat)
@@ -69,7 +72,7 @@ def test_watchers_view_is_rejected() -> None:
     game = game_spec("eighty-days").start(2)
     state = game.setup(FleetingChance(seeded(1)))
     with pytest.raises(BadConfig, match="needs a seat's view"):
-        Estimator(game).estimate(game.view(state, None))
+        Estimator(game, Advisor(game)).estimate(game.view(state, None))
 
 
 @pytest.mark.slow
@@ -98,3 +101,15 @@ def test_rounded_shares_sum_to_one() -> None:
         rounded = exact_shares(shares)
         assert sum(round(share * 10_000) for share in rounded) == 10_000
         assert all(abs(share - exact) < 0.0001 for share, exact in zip(rounded, shares, strict=True))
+
+
+def test_one_position_is_joined_as_many_are() -> None:
+    rng = np.random.default_rng(5)
+    for slug in SLUGS:
+        for players in (2, 3, 5):
+            answers = rng.dirichlet(np.ones(players) / 3, (40, players))
+            viewers: Any = rng.integers(0, players, 40)
+            for join in (chance_weights(slug).open, chance_weights(slug).known):
+                together = joined_shares(join, answers, viewers)
+                for row, viewer, shares in zip(answers, viewers, together, strict=True):
+                    assert join.shares(row.tolist(), int(viewer)) == pytest.approx(list(shares), abs=1e-12)

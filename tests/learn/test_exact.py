@@ -5,8 +5,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from bradshaw.learn.chance_weights import BadWeights
 from bradshaw.learn.exact import ExactNetwork, best_action
-from bradshaw.learn.weights import VERSION, BadWeights, Metadata, Weights, write_weights
+from bradshaw.learn.weights import VERSION, Metadata, Weights, write_weights
 from tests.long import size
 
 pytestmark = pytest.mark.any_form

@@ -14,7 +14,8 @@ from bradshaw.core.rng import seeded
 from bradshaw.games import game_spec
 from bradshaw.learn.advisor import Advisor
 from bradshaw.learn.levels import MasterBot
-from bradshaw.learn.lookahead import Guess, Lookahead
+from bradshaw.learn.lookahead import Lookahead
+from bradshaw.learn.win_chances import Guess
 from tests.games_with import games_with
 from tests.learn.positions import bot_positions
 

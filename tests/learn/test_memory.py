@@ -15,6 +15,7 @@ from bradshaw.core.chance import FleetingChance
 from bradshaw.core.game import Game
 from bradshaw.core.rng import seeded
 from bradshaw.games import game_spec
+from bradshaw.learn.advisor import Advisor
 from bradshaw.learn.estimate import Estimator
 from bradshaw.rl.cells_env import CellsEnv
 from tests.games_with import games_with
@@ -72,7 +73,7 @@ def test_bot_does_not_leak(slug: str, level: str) -> None:
 @pytest.mark.parametrize("slug", SLUGS)
 def test_estimate_does_not_leak(slug: str) -> None:
     game, state, seat = start_game(slug)
-    estimator, view = Estimator(game), game.view(state, seat)
+    estimator, view = Estimator(game, Advisor(game)), game.view(state, seat)
     assert leaked_bytes(lambda: estimator.estimate(view)) < _MAX_BYTES
 
 

@@ -17,11 +17,12 @@ from bradshaw.core.rng import seeded
 from bradshaw.games import game_spec
 from bradshaw.learn import published
 from bradshaw.learn.advisor import Advisor
+from bradshaw.learn.chance_weights import BadWeights
 from bradshaw.learn.levels import StrongBot
 from bradshaw.learn.observer import observer_of
 from bradshaw.learn.parts import layout_digest
 from bradshaw.learn.publish import publish
-from bradshaw.learn.weights import BadWeights, Weights, write_weights
+from bradshaw.learn.weights import Weights, write_weights
 from tests.games_with import games_with
 from tests.learn.positions import random_positions
 

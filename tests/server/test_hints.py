@@ -14,7 +14,7 @@ from bradshaw.core.chance import FleetingChance
 from bradshaw.core.rng import seeded
 from bradshaw.core.values import as_json
 from bradshaw.games import game_spec
-from bradshaw.learn.weights import BadWeights
+from bradshaw.learn.chance_weights import BadWeights
 from bradshaw.server.app import create_app
 from bradshaw.server.live.limits import SEAT_HINTS
 from bradshaw.server.settings import Settings

@@ -13,8 +13,7 @@ from bradshaw.learn.environment import Bytes, array_over
 from bradshaw.learn.exact import Numbers, best_action
 from bradshaw.learn.observer import observer_of
 from bradshaw.learn.published import network_of
-
-Decision = tuple[Any, int]  # a state and the viewer's seat
+from bradshaw.learn.win_chances import Decision
 
 
 class Answers(msgspec.Struct, frozen=True):
@@ -46,14 +45,30 @@ class Advisor:
         rows: Bytes = cells.reshape(len(decisions), self._width)
         return rows
 
+    def inputs(self, decisions: Sequence[Decision]) -> list[bytes]:
+        return [row.tobytes() for row in self.cells(decisions)]
+
+    def foresee(self, inputs: Sequence[bytes]) -> list[list[float]]:
+        cells = np.frombuffer(b"".join(inputs), np.uint8).reshape(len(inputs), self._width)
+        found: list[list[float]] = self.network.chances(self.network.trunk(cells), self.players).tolist()
+        return found
+
+    def policy(self, state: Any, seat: int) -> list[float]:
+        found: list[float] = self._logits(state, seat).tolist()
+        return found
+
+    def _logits(self, state: Any, seat: int) -> Numbers:
+        answers = self.ask([(state, seat)])
+        logits: Numbers = np.where(answers.masks[0] > 0, self.network.policy(answers.trunk)[0], -np.inf)
+        return logits
+
     def best_actions(self, answers: Answers) -> list[int]:
         logits = self.network.policy(answers.trunk)
         return [best_action(logits[row], answers.masks[row]) for row in range(len(logits))]
 
     def top_actions(self, state: Any, seat: int, limit: int, window: float) -> dict[int, float]:
         """Return up to `limit` actions, best first, that trail the best by less than `window` logits, with the gap."""
-        answers = self.ask([(state, seat)])
-        logits = np.where(answers.masks[0] > 0, self.network.policy(answers.trunk)[0], -np.inf)
+        logits = self._logits(state, seat)
         order = np.argsort(-logits, kind="stable")[:limit]
         gaps = {int(action): float(logits[order[0]] - logits[action]) for action in order}
         return {action: gap for action, gap in gaps.items() if gap < window}

@@ -12,10 +12,9 @@ from bradshaw.core.game import Game, digest
 from bradshaw.core.match import replay
 from bradshaw.core.record import Record
 from bradshaw.core.rng import Rng
-from bradshaw.learn.advisor import Advisor
 from bradshaw.learn.estimate import Estimator, exact_shares, rated
 from bradshaw.learn.game_analysis import AnalysedStep, JudgedMove
-from bradshaw.learn.win_chances import OPEN, Chances, Question, WinChances
+from bradshaw.learn.win_chances import OPEN, Chances, Judge, Question
 
 DRAWS = 4  # samples of a move that draws chance
 MAX_ALTERNATIVES = 2  # per move
@@ -42,11 +41,11 @@ class _Asked(msgspec.Struct):
 
 
 class Analyst:
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: Game[Any], judge: Judge) -> None:
         """Raise BadWeights if the game has no network."""
         self._game = game
-        self._chances = WinChances(game, advisor := Advisor(game))
-        self._estimator = Estimator(game, advisor, self._chances)
+        self._estimator = Estimator(game, judge)
+        self._chances = self._estimator.chances
 
     def positions(self, record: Record) -> list[AnalysedPosition]:
         """Replay a record: its steps, set-up first."""
@@ -129,7 +128,7 @@ class Analyst:
 
     def _alternatives(self, state: Any, seat: int, played: int) -> list[int]:
         """Return the network's preferred alternatives, one move per action."""
-        action = self._estimator.advisor.observer.action
+        action = self._estimator.judge.observer.action
         favourites = self._estimator.favourites(state, seat, MAX_ALTERNATIVES + 1)
         own = int(action(state, seat, played))
         return [move for move in favourites if int(action(state, seat, move)) != own][:MAX_ALTERNATIVES]

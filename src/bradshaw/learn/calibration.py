@@ -17,11 +17,11 @@ from bradshaw.bots.registry import make_bot
 from bradshaw.core.chance import FleetingChance
 from bradshaw.core.game import Game
 from bradshaw.core.rng import Rng, seeded
-from bradshaw.learn.advisor import Advisor, Decision
-from bradshaw.learn.chance_weights import ChanceWeights, JoinWeights, chance_weights
+from bradshaw.learn.advisor import Advisor
+from bradshaw.learn.chance_weights import MIN_CHANCE, ChanceWeights, JoinWeights, chance_weights
 from bradshaw.learn.estimate import Estimator
 from bradshaw.learn.exact import Numbers
-from bradshaw.learn.win_chances import won_shares
+from bradshaw.learn.win_chances import Decision, won_shares
 
 PARALLEL_GAMES = 24
 BINS = 5
@@ -44,13 +44,13 @@ class Forecast(msgspec.Struct, frozen=True):
 
     def open(self, join: JoinWeights) -> Numbers:
         """Return the win probabilities with all cards open."""
-        shares: Numbers = join.shares(self.answers[:1], self.actors[:1])[0]
+        shares: Numbers = joined_shares(join, self.answers[:1], self.actors[:1])[0]
         return shares
 
     def known(self, join: JoinWeights) -> Numbers:
         """Return the win probabilities with what the seat could know."""
         viewers = np.full(len(self.answers) - 1, self.seat)
-        shares: Numbers = join.shares(self.answers[1:], viewers).mean(0)
+        shares: Numbers = joined_shares(join, self.answers[1:], viewers).mean(0)
         return shares
 
 
@@ -100,7 +100,8 @@ class _PlayedGame:
 def collect_samples(game: Game[Any], games: int, seed: int, levels: Sequence[str] = ()) -> list[Forecast]:
     """Play games and return their positions. The levels, one by one in the first game, move one seat on in each game;
     without levels the network plays itself."""
-    estimator, deals = Estimator(game), seeded(seed)
+    advisor, deals = Advisor(game), seeded(seed)
+    estimator = Estimator(game, advisor)
     bots = {level: make_bot(level, game) for level in levels if level != NETWORK}
     cast = tuple(levels) or (NETWORK,)
     samples: list[Forecast] = []
@@ -118,7 +119,7 @@ def collect_samples(game: Game[Any], games: int, seed: int, levels: Sequence[str
             elif not game.actors(run.state):
                 samples += _samples_of(estimator, game, run)
         if waiting:
-            _decide(game, estimator.advisor, waiting)
+            _decide(game, advisor, waiting)
         live = waiting
     return samples
 
@@ -183,12 +184,30 @@ def _sample(estimator: Estimator, game: Game[Any], state: Any, seat: int, won: N
     states = [state, *(guess.state for guess in estimator.guesses(game.view(state, seat)))]
     players = game.players
     return Forecast(
-        estimator.chances.predict(states).reshape(-1, players, players),
+        np.array(estimator.chances.predict(states)).reshape(-1, players, players),
         np.array([int(game.first_actor(each)) for each in states]),
         seat,
         won,
         at,
     )
+
+
+def joined_shares(join: JoinWeights, by_viewer: Numbers, viewers: Numbers) -> Numbers:
+    """Join the answers of many positions (rows) at once, as `JoinWeights.shares` does those of one."""
+    rows, players = by_viewer.shape[:2]
+    every, seats = np.arange(rows), np.arange(players)
+    views = by_viewer[every[:, None], viewers[:, None], (seats - viewers[:, None]) % players]
+    odds = join.own * _log(by_viewer[:, :, 0]) + join.viewer * _log(views)
+    hope = by_viewer[:, :, 0].sum(1) - 1
+    odds[every, viewers] -= join.handicap + join.by_hope * hope
+    shares = np.exp(odds - odds.max(1, keepdims=True))
+    joined: Numbers = shares / shares.sum(1, keepdims=True)
+    return joined
+
+
+def _log(chances: Numbers) -> Numbers:
+    logarithms: Numbers = np.log(np.maximum(chances, MIN_CHANCE))
+    return logarithms
 
 
 def _pairs(foreseen: Numbers, won: Numbers) -> list[tuple[float, float]]:

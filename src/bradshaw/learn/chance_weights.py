@@ -7,16 +7,20 @@ all seats together expect to win more than once. So that seat has a handicap, wh
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
+from math import exp, log
 
 import msgspec
-import numpy as np
 
-from bradshaw.learn.exact import Numbers
-from bradshaw.learn.weights import BadWeights
+from bradshaw.core.errors import BradshawError
 
-_MIN_CHANCE = 1e-3
+MIN_CHANCE = 1e-3
+
+
+class BadWeights(BradshawError):
+    """Raised when weights are missing, damaged, or of a different version."""
 
 
 class JoinWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -29,17 +33,15 @@ class JoinWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     by_hope: float
     errors: tuple[float, ...]
 
-    def shares(self, by_viewer: Numbers, viewers: Numbers) -> Numbers:
-        """Join the answers of each position (rows): by viewer, then by seat in turn order from the viewer."""
-        rows, players = by_viewer.shape[:2]
-        every, seats = np.arange(rows), np.arange(players)
-        views = by_viewer[every[:, None], viewers[:, None], (seats - viewers[:, None]) % players]
-        odds = self.own * _log(by_viewer[:, :, 0]) + self.viewer * _log(views)
-        hope = by_viewer[:, :, 0].sum(1) - 1
-        odds[every, viewers] -= self.handicap + self.by_hope * hope
-        shares = np.exp(odds - odds.max(1, keepdims=True))
-        joined: Numbers = shares / shares.sum(1, keepdims=True)
-        return joined
+    def shares(self, by_viewer: Sequence[Sequence[float]], viewer: int) -> list[float]:
+        """Join the answers in a position: by viewer, then by seat in turn order from the viewer."""
+        players = len(by_viewer)
+        own, views = [answer[0] for answer in by_viewer], by_viewer[viewer]
+        odds = [
+            self.own * _log(own[seat]) + self.viewer * _log(views[(seat - viewer) % players]) for seat in range(players)
+        ]
+        odds[viewer] -= self.handicap + self.by_hope * (sum(own) - 1)
+        return softmax(odds)
 
     def error(self, players: int) -> float:
         return self.errors[players - 2]
@@ -63,6 +65,13 @@ def chance_weights(slug: str) -> ChanceWeights:
         raise BadWeights(f"the weights of win probabilities of {slug} are unreadable: {error}") from error
 
 
-def _log(chances: Numbers) -> Numbers:
-    logarithms: Numbers = np.log(np.maximum(chances, _MIN_CHANCE))
-    return logarithms
+def softmax(logits: Sequence[float]) -> list[float]:
+    """Return the probabilities of logits."""
+    highest = max(logits)
+    odds = [exp(logit - highest) for logit in logits]
+    total = sum(odds)
+    return [odd / total for odd in odds]
+
+
+def _log(chance: float) -> float:
+    return log(max(chance, MIN_CHANCE))

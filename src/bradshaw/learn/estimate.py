@@ -7,19 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import blake2b
+from math import floor
 from typing import Any
 
 import msgspec
-import numpy as np
 
 from bradshaw.bots.search import RepeatableChance
 from bradshaw.core.errors import BadConfig
 from bradshaw.core.game import Game
 from bradshaw.core.rng import Rng
 from bradshaw.core.values import View
-from bradshaw.learn.advisor import Advisor
-from bradshaw.learn.lookahead import Guess
-from bradshaw.learn.win_chances import Chances, Question, WinChances
+from bradshaw.learn.chance_weights import softmax
+from bradshaw.learn.win_chances import Chances, Guess, Judge, Question, WinChances
 
 GUESSES = 8
 _DIGITS = 4
@@ -46,11 +45,11 @@ class WinEstimate(msgspec.Struct, frozen=True):
 class Estimator:
     """Estimates views of one configuration of a game, from what the viewer may know."""
 
-    def __init__(self, game: Game[Any], advisor: Advisor | None = None, chances: WinChances | None = None) -> None:
+    def __init__(self, game: Game[Any], judge: Judge) -> None:
         """Raise BadWeights if the game has no network."""
         self._game = game
-        self.advisor = advisor or Advisor(game)
-        self.chances = chances or WinChances(game, self.advisor)
+        self.judge = judge
+        self.chances = WinChances(game, judge)
 
     def estimate(self, view: View, max_moves: int = 5) -> WinEstimate:
         """Estimate a seat's view; the same view gives the same estimate."""
@@ -75,7 +74,7 @@ class Estimator:
         stream = Rng(
             blake2b(msgspec.json.encode(view, order="deterministic"), digest_size=16, person=b"bradshaw guess").digest()
         )
-        guesser = self.advisor.observer.guesser(view)
+        guesser = self.judge.observer.guesser(view)
         forks = [stream.fork(f"world {world}") for world in range(GUESSES)]
         return [Guess(guesser.guess(fork.fork("guess")), fork.fork("luck")) for fork in forks]
 
@@ -91,14 +90,12 @@ class Estimator:
 
     def favourites(self, state: Any, seat: int, count: int) -> dict[int, float]:
         """Return the network's preferred moves, best first, one per action, with their probabilities."""
-        answers = self.advisor.ask([(state, seat)])
-        logits = np.where(answers.masks[0] > 0, self.advisor.network.policy(answers.trunk)[0], -np.inf)
-        odds = np.exp(logits - logits.max())
-        odds /= odds.sum()
-        actions = [int(action) for action in np.argsort(-logits, kind="stable")[:count] if odds[action] > 0]
+        odds = softmax(self.judge.policy(state, seat))
+        actions = sorted(range(len(odds)), key=lambda action: -odds[action])[:count]
         return {
-            int(self.advisor.observer.move(state, seat, action)): round(float(odds[action]), _DIGITS)
+            int(self.judge.observer.move(state, seat, action)): round(odds[action], _DIGITS)
             for action in actions
+            if odds[action] > 0
         }
 
 
@@ -110,15 +107,15 @@ def seat_of(view: View) -> int:
 
 def rated(chances: Chances, seat: int) -> tuple[float, float]:
     """Return a seat's win probability and its margin."""
-    return round(float(chances.shares[seat]), _DIGITS), round(float(chances.margins[seat]), _DIGITS)
+    return round(chances.shares[seat], _DIGITS), round(chances.margins[seat], _DIGITS)
 
 
-def exact_shares(shares: Sequence[float] | Any) -> tuple[float, ...]:
+def exact_shares(shares: Sequence[float]) -> tuple[float, ...]:
     """Round shares to ten-thousandths that sum to exactly one."""
     whole = 10**_DIGITS
-    scaled = np.asarray(shares) * whole
-    units = np.floor(scaled + 1e-9).astype(int)
-    missing = whole - int(units.sum())
-    for seat in np.argsort(units - scaled, kind="stable")[:missing]:
+    scaled = [share * whole for share in shares]
+    units = [floor(share + 1e-9) for share in scaled]
+    missing = whole - sum(units)
+    for seat in sorted(range(len(units)), key=lambda seat: units[seat] - scaled[seat])[:missing]:
         units[seat] += 1
-    return tuple(int(unit) / whole for unit in units)
+    return tuple(unit / whole for unit in units)

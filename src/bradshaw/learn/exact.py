@@ -12,7 +12,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from bradshaw.learn.weights import BadWeights, Layer, Weights
+from bradshaw.learn.chance_weights import BadWeights
+from bradshaw.learn.weights import Layer, Weights
 
 Numbers = NDArray[np.float64]
 

@@ -14,10 +14,11 @@ from bradshaw.core.game import Game
 from bradshaw.core.rng import Rng
 from bradshaw.core.values import View
 from bradshaw.learn.advisor import Advisor
+from bradshaw.learn.chance_weights import BadWeights
 from bradshaw.learn.exact import Numbers
-from bradshaw.learn.lookahead import Guess, Lookahead
+from bradshaw.learn.lookahead import Lookahead
 from bradshaw.learn.published import warn_once
-from bradshaw.learn.weights import BadWeights
+from bradshaw.learn.win_chances import Guess
 
 NODES = 160  # imagined games per move, without a budget
 # The depth, in turns of all seats together. In 1,200 positions of two-player Ticket to Ride, six rounds won more than

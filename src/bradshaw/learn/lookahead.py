@@ -5,24 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
 import numpy as np
 
 from bradshaw.bots.search import RepeatableChance
 from bradshaw.core.game import Game
-from bradshaw.core.rng import Rng
 from bradshaw.learn.advisor import Advisor
 from bradshaw.learn.exact import Numbers
-from bradshaw.learn.win_chances import won_shares
+from bradshaw.learn.win_chances import Guess, won_shares
 
 _MAX_DECISIONS = 400  # after which a game counts as stopped
-
-
-class Guess(msgspec.Struct, frozen=True):
-    """A guessed state and its random stream, shared by all actions."""
-
-    state: Any
-    stream: Rng
 
 
 class ImaginedGame:

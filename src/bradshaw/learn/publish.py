@@ -8,9 +8,10 @@ import msgspec
 import numpy as np
 
 from bradshaw.games import game_spec
+from bradshaw.learn.chance_weights import BadWeights
 from bradshaw.learn.observer import observer_of
 from bradshaw.learn.parts import layout_digest
-from bradshaw.learn.weights import VERSION, BadWeights, Metadata, write_weights
+from bradshaw.learn.weights import VERSION, Metadata, write_weights
 
 _TOLERANCE = 1e-3  # the relative error of half precision
 

@@ -9,10 +9,11 @@ from importlib.resources.abc import Traversable
 from typing import Any
 
 from bradshaw.core.game import Game
+from bradshaw.learn.chance_weights import BadWeights
 from bradshaw.learn.exact import ExactNetwork
 from bradshaw.learn.observer import Observer
 from bradshaw.learn.parts import layout_digest
-from bradshaw.learn.weights import BadWeights, Weights
+from bradshaw.learn.weights import Weights
 
 FOLDER: Traversable = files("bradshaw.learn") / "networks"
 

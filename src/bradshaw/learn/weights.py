@@ -14,7 +14,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from bradshaw.core.errors import BradshawError
+from bradshaw.learn.chance_weights import BadWeights
 
 # A damaged file raises any of these, since NumPy and zipfile pass on errors from underlying libraries.
 _UNREADABLE = (
@@ -30,10 +30,6 @@ _UNREADABLE = (
 # Increment this when the file format changes, or an observer's cells or actions change their meaning.
 VERSION = 1
 MAX_WEIGHT = 127  # of a quantised layer
-
-
-class BadWeights(BradshawError):
-    """Raised when weights are missing, damaged, or of a different version."""
 
 
 class Metadata(msgspec.Struct, frozen=True):

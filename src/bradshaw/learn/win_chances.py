@@ -7,18 +7,45 @@ Both questions use the same answers and are exact once a game is over.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from math import sqrt
+from statistics import fmean, stdev
+from typing import Any, Protocol
 
 import msgspec
-import numpy as np
 
 from bradshaw.core.game import Game
-from bradshaw.learn.advisor import Advisor
+from bradshaw.core.rng import Rng
 from bradshaw.learn.chance_weights import JoinWeights, chance_weights
-from bradshaw.learn.exact import Numbers
+from bradshaw.learn.observer import Observer
 
 BATCH = 128  # rows per call; larger batches are no faster
 OPEN = -1  # the asker of a question about all cards open
+
+
+Decision = tuple[Any, int]  # a state and the viewer's seat
+
+
+class Judge(Protocol):
+    """A network with its observer, for one configuration: evaluated by NumPy, or by a browser's typed arrays."""
+
+    @property
+    def observer(self) -> Observer[Any]: ...
+
+    def inputs(self, decisions: Sequence[Decision]) -> list[bytes]:
+        """Return the cells of each decision."""
+
+    def foresee(self, inputs: Sequence[bytes]) -> list[list[float]]:
+        """Return the win probabilities for each input: of the viewer, the next player, and so on."""
+
+    def policy(self, state: Any, seat: int) -> list[float]:
+        """Return the logit of each action, minus infinity for those that are masked."""
+
+
+class Guess(msgspec.Struct, frozen=True):
+    """A guessed state and its random stream, shared by all actions."""
+
+    state: Any
+    stream: Rng
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -32,18 +59,18 @@ class Chances(msgspec.Struct, frozen=True):
     """Each seat's win probability, which sum to 1, and their margins: the standard error of the samples plus the
     calibration error."""
 
-    shares: Numbers
-    margins: Numbers
+    shares: list[float]
+    margins: list[float]
 
 
 class WinChances:
-    def __init__(self, game: Game[Any], advisor: Advisor) -> None:
+    def __init__(self, game: Game[Any], judge: Judge) -> None:
         """Raise BadWeights if the game has no network."""
         self._game = game
-        self._advisor = advisor
+        self._judge = judge
         self._weights = chance_weights(game.config.game)
 
-    def of(self, states: Sequence[Any], asker: int = OPEN) -> Numbers:
+    def of(self, states: Sequence[Any], asker: int = OPEN) -> list[list[float]]:
         """Return each seat's win probability, one row per position."""
         (rows,) = self._rows([Question(list(states), asker)])
         return rows
@@ -52,17 +79,17 @@ class WinChances:
         """Answer many questions with few calls of the network."""
         return [self._mean(question, rows) for question, rows in zip(questions, self._rows(questions), strict=True)]
 
-    def _mean(self, question: Question, rows: Numbers) -> Chances:
-        count = len(rows)
-        spread = rows.std(0, ddof=1) / np.sqrt(count) if count > 1 else np.zeros(self._game.players)
+    def _mean(self, question: Question, rows: list[list[float]]) -> Chances:
+        columns = list(zip(*rows, strict=True))
         is_over = all(self._game.first_actor(state) < 0 for state in question.states)
         error = 0.0 if is_over else self._join(question).error(self._game.players)
-        return Chances(rows.mean(0), spread + error)
+        spreads = [stdev(column) / sqrt(len(column)) if len(column) > 1 else 0.0 for column in columns]
+        return Chances([fmean(column) for column in columns], [spread + error for spread in spreads])
 
     def _join(self, question: Question) -> JoinWeights:
         return self._weights.open if question.asker == OPEN else self._weights.known
 
-    def _rows(self, questions: Sequence[Question]) -> list[Numbers]:
+    def _rows(self, questions: Sequence[Question]) -> list[list[list[float]]]:
         """Return the win probabilities of each question's positions."""
         game, players = self._game, self._game.players
         actors = [[int(game.first_actor(state)) for state in question.states] for question in questions]
@@ -72,38 +99,32 @@ class WinChances:
             for state, actor in zip(question.states, acting, strict=True)
             if actor >= 0
         ]
-        answers = self.predict(unfinished).reshape(-1, players, players)
-        found, at = [], 0
+        predicted = iter(self.predict(unfinished))
+        found = []
         for question, acting in zip(questions, actors, strict=True):
-            goes_on = np.array([actor >= 0 for actor in acting], bool)
-            part = slice(at, at + int(goes_on.sum()))
-            at = part.stop
-            viewers = np.array([actor if question.asker == OPEN else question.asker for actor in acting])[goes_on]
-            rows = np.zeros((len(acting), players))
-            rows[goes_on] = self._join(question).shares(answers[part], viewers)
-            for row in np.flatnonzero(~goes_on):
-                rows[row] = won_shares(game.places(question.states[row]))
+            rows, join = [], self._join(question)
+            for state, actor in zip(question.states, acting, strict=True):
+                if actor < 0:
+                    rows.append(won_shares(game.places(state)))
+                else:
+                    by_viewer = [next(predicted) for _ in range(players)]
+                    rows.append(join.shares(by_viewer, actor if question.asker == OPEN else question.asker))
             found.append(rows)
         return found
 
-    def predict(self, states: list[Any]) -> Numbers:
+    def predict(self, states: list[Any]) -> list[list[float]]:
         """Return each seat's prediction for each position, viewer first, evaluating equal observations once."""
-        advisor, players = self._advisor, self._game.players
-        decisions = [(state, seat) for state in states for seat in range(players)]
+        decisions = [(state, seat) for state in states for seat in range(self._game.players)]
         rows: dict[bytes, int] = {}
-        distinct, row_of = [], []
+        row_of = []
         for start in range(0, len(decisions), BATCH):
-            for cells in advisor.cells(decisions[start : start + BATCH]):
-                key = cells.tobytes()
-                if key not in rows:
-                    rows[key] = len(rows)
-                    distinct.append(cells)
-                row_of.append(rows[key])
-        predictions = [
-            advisor.network.chances(advisor.network.trunk(np.array(distinct[start : start + BATCH])), players)
-            for start in range(0, len(distinct), BATCH)
-        ]
-        return np.concatenate(predictions)[row_of] if predictions else np.zeros((0, players))
+            for cells in self._judge.inputs(decisions[start : start + BATCH]):
+                row_of.append(rows.setdefault(cells, len(rows)))
+        distinct = list(rows)
+        predictions: list[list[float]] = []
+        for start in range(0, len(distinct), BATCH):
+            predictions += self._judge.foresee(distinct[start : start + BATCH])
+        return [predictions[row] for row in row_of]
 
 
 def won_shares(places: Sequence[int]) -> list[float]:

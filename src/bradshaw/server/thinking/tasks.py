@@ -10,6 +10,7 @@ import msgspec
 from bradshaw.core.config import Config
 from bradshaw.core.game import Game
 from bradshaw.core.record import from_lines
+from bradshaw.core.values import View
 from bradshaw.games import game_spec, rules
 from bradshaw.learn.game_analysis import AnalysedStep, OtherMove
 
@@ -68,15 +69,18 @@ def analyse(data: bytes) -> bytes:
 def find_hint(data: bytes) -> bytes:
     task = _hint_task_decoder.decode(data)
     view = msgspec.json.decode(task.view, type=game_spec(task.config.game).view_type)
-    from bradshaw.learn.weights import BadWeights  # noqa: PLC0415 - see _analyst
+    from bradshaw.learn.chance_weights import BadWeights  # noqa: PLC0415 - see _analyst
 
     try:
         estimator = _estimator(rules(task.config))
     except BadWeights as error:
         return msgspec.json.encode(HintResult(None, str(error)))
+    return msgspec.json.encode(HintResult(hint_of(estimator, view)))
+
+
+def hint_of(estimator: Estimator, view: View) -> MoveHint:
     best, *others = estimator.estimate(view, _MAX_MOVES).moves
-    hint = MoveHint(best.move, best.chance, best.margin, tuple(OtherMove(other.move, other.chance) for other in others))
-    return msgspec.json.encode(HintResult(hint))
+    return MoveHint(best.move, best.chance, best.margin, tuple(OtherMove(other.move, other.chance) for other in others))
 
 
 @lru_cache(maxsize=2)
@@ -89,13 +93,15 @@ def _positions(lines: tuple[str, ...]) -> tuple[Analyst, list[AnalysedPosition]]
 
 @lru_cache(maxsize=4)
 def _analyst(game: Game[Any]) -> Analyst:
-    from bradshaw.learn.analysis import Analyst  # noqa: PLC0415 - the server itself needs no NumPy, and starts sooner
+    from bradshaw.learn.advisor import Advisor  # noqa: PLC0415 - the server itself needs no NumPy, and starts sooner
+    from bradshaw.learn.analysis import Analyst  # noqa: PLC0415
 
-    return Analyst(game)
+    return Analyst(game, Advisor(game))
 
 
 @lru_cache(maxsize=4)
 def _estimator(game: Game[Any]) -> Estimator:
-    from bradshaw.learn.estimate import Estimator  # noqa: PLC0415 - see _analyst
+    from bradshaw.learn.advisor import Advisor  # noqa: PLC0415 - see _analyst
+    from bradshaw.learn.estimate import Estimator  # noqa: PLC0415
 
-    return Estimator(game)
+    return Estimator(game, Advisor(game))
