@@ -12,7 +12,7 @@ SET_UP = command -v $(PYTHON) >/dev/null || { echo "bradshaw: $(PYTHON) not foun
 # The compiled package; without it, src/ is used.
 COMPILED = PYTHONPATH=$(CURDIR)/build/compiled
 
-.PHONY: help run test test-long test-busy check setup engine engine-best fuzz simulate mutants bench bench-learning bench-peers bench-server bench-analysis storm bots-table habits pin wheel docs clean
+.PHONY: help run test test-long test-busy check setup engine engine-best fuzz simulate mutants bench bench-learning bench-peers bench-server bench-analysis storm bots-table habits pin wheel docs site clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 24
@@ -81,9 +81,12 @@ habits: engine ## average statistics of bots' games: make habits ARGS="GAME stro
 pin: setup ## pin the newest versions of all dependencies
 	@.venv/bin/python scripts/pin.py
 
-docs: setup ## build the documentation site into build/site
+docs: setup ## build the documentation site into build/docs
 	@NO_MKDOCS_2_WARNING=1 .venv/bin/python -m mkdocs build --strict --quiet
-	@echo "build/site/index.html; for search, run: $(PYTHON) -m http.server --directory build/site"
+	@echo "build/docs/index.html; for search, run: $(PYTHON) -m http.server --directory build/docs"
+
+site: setup ## build a site that plays without a server into build/site
+	@.venv/bin/python scripts/static_site.py
 
 wheel: ## build the package, with client and compiled engine, into build/wheel
 	@$(SET_UP) wheel

@@ -6,7 +6,9 @@ import { serviceWorker } from './scripts/service_worker.mjs';
 
 const server = process.env.BRADSHAW_SERVER ?? 'http://127.0.0.1:8000';
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
+  // A site of files alone can be in any folder of its host.
+  base: mode === 'site' ? './' : '/',
   plugins: [svelte(), engine(), serviceWorker()],
   worker: {
     format: 'es',
@@ -34,4 +36,4 @@ export default defineConfig({
     // Tests never wait, so a slow test only means a busy machine.
     testTimeout: 120_000,
   },
-});
+}));

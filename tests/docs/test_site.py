@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
+from mkdocs.utils.yaml import yaml_load
 
 import bradshaw
 from bradshaw.games import game_spec
@@ -26,7 +26,7 @@ ALL_PAGES = [*PAGES, *sorted(ROOT.glob("*.md"))]
 
 
 def sections() -> list[Any]:
-    nav: list[Any] = yaml.safe_load((ROOT / "mkdocs.yml").read_text(encoding="utf-8"))["nav"]
+    nav: list[Any] = yaml_load((ROOT / "mkdocs.yml").read_text(encoding="utf-8"))["nav"]
     return nav
 
 

@@ -5,11 +5,18 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from math import inf, log
 from typing import Any
 
 import msgspec
+import numpy as np
 
+from bradshaw.games import game_spec
+from bradshaw.learn.exact import ExactNetwork, best_action
+from bradshaw.learn.observer import observer_of
+from bradshaw.learn.published import FOLDER, network_of
 from bradshaw.local.answering import Answer, answer
+from bradshaw.local.networks import Networks
 from bradshaw.local.server import LocalServer
 from bradshaw.local.store import NewLines, StoredLines
 from bradshaw.server.live.wire import PROTOCOL
@@ -21,17 +28,21 @@ class MemoryDatabase:
     def __init__(self) -> None:
         self.lines: dict[str, list[str]] = {}
         self.texts: dict[str, str] = {}
-        self.full = False
+        self.space = inf  # lines
+        self.refusals: asyncio.Queue[int] = asyncio.Queue()  # of writes, with their lines
 
     async def write(self, several: str) -> bool:
-        if self.full:
-            raise OSError("QuotaExceededError")
         wanted = msgspec.json.decode(several, type=list[NewLines])
+        needed = sum(len(new.lines) for new in wanted)
+        if needed > self.space:
+            self.refusals.put_nowait(needed)
+            raise OSError("QuotaExceededError")
         if any(len(self.lines.get(new.table, [])) != new.first for new in wanted):
             return False
         for new in wanted:
             self.lines.setdefault(new.table, []).extend(new.lines)
             self.texts[new.table] = new.row
+        self.space -= needed
         return True
 
     async def read(self, table: str, start: int) -> str | None:
@@ -51,6 +62,41 @@ class NoNetworks:
 
     def best(self, game: str, cells: bytes, mask: bytes) -> int:
         raise AssertionError
+
+    def policy(self, game: str, cells: bytes) -> list[float]:
+        raise AssertionError
+
+    def foresee(self, game: str, cells: bytes) -> list[float]:
+        raise AssertionError
+
+
+class ServersNetworks:
+    """The published networks as a server evaluates them, in the place of a browser's."""
+
+    def __init__(self) -> None:
+        self._networks: dict[str, ExactNetwork] = {}
+
+    async def fetch(self, game: str) -> bytes:
+        return (FOLDER / f"{game}.npz").read_bytes()
+
+    def load(self, game: str, blocks: int, arrays: list[Any]) -> None:
+        configured = game_spec(game).start(2)
+        self._networks[game] = network_of(configured, observer_of(configured))
+
+    def best(self, game: str, cells: bytes, mask: bytes) -> int:
+        return best_action(np.array(self.policy(game, cells)), np.frombuffer(mask, np.uint8))
+
+    def policy(self, game: str, cells: bytes) -> list[float]:
+        network = self._networks[game]
+        return list(map(float, network.policy(network.trunk(_row(cells)))[0]))
+
+    def foresee(self, game: str, cells: bytes) -> list[float]:
+        network = self._networks[game]
+        return [log(chance) for chance in network.chances(network.trunk(_row(cells)), network.metadata.seats)[0]]
+
+
+def _row(cells: bytes) -> Any:
+    return np.frombuffer(cells, np.uint8)[None]
 
 
 class Socket:
@@ -76,8 +122,8 @@ class Socket:
 class Page:
     """A local server with a page around it. `others` are the other pages of the same device."""
 
-    def __init__(self, database: MemoryDatabase, others: list[Page]) -> None:
-        self.server = LocalServer(database, NoNetworks(), self._post, self._announce, delay=0)
+    def __init__(self, database: MemoryDatabase, others: list[Page], networks: Networks) -> None:
+        self.server = LocalServer(database, networks, self._post, self._announce, delay=0)
         self._sockets: dict[int, Socket] = {}
         self._others = others
         self._tasks: list[asyncio.Task[None]] = []
@@ -106,8 +152,10 @@ class Page:
 
 
 @asynccontextmanager
-async def page_open(database: MemoryDatabase, others: list[Page] | None = None) -> AsyncIterator[Page]:
-    page = Page(database, others if others is not None else [])
+async def page_open(
+    database: MemoryDatabase, others: list[Page] | None = None, networks: Networks | None = None
+) -> AsyncIterator[Page]:
+    page = Page(database, others if others is not None else [], networks or NoNetworks())
     page.server.begin()
     try:
         yield page

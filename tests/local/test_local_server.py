@@ -1,9 +1,11 @@
 from __future__ import annotations
 
+import asyncio
 import subprocess
 import sys
 from collections.abc import AsyncIterator
 from io import BytesIO
+from math import inf
 from typing import Any
 from zipfile import ZipFile
 
@@ -13,6 +15,7 @@ import pytest
 from bradshaw.core.match import replay
 from bradshaw.core.record import from_lines
 from bradshaw.games import rules
+from bradshaw.server.live import bot_seats
 from tests.games_with import games_with
 from tests.local.page import MemoryDatabase, Page, Socket, page_open
 
@@ -113,14 +116,36 @@ async def test_move_that_cannot_be_written_is_not_acknowledged(page: Page, datab
     socket = page.connect(name)
     welcome = await socket.until("welcome")
     lines = list(database.lines[name])
-    database.full = True
+    database.space = 0
     position = welcome["sight"]["position"]
-    socket.send(type="move", id="m", at=welcome["sight"]["version"], move=position["legal"][0], seat=0)
-    assert (await socket.until("farewell"))["code"] == "our_fault"
+    move = {"type": "move", "id": "m", "at": welcome["sight"]["version"], "move": position["legal"][0], "seat": 0}
+    socket.send(**move)
+    assert (await socket.until("refused", id="m"))["refusal"]["code"] == "storage_full"
     assert database.lines[name] == lines
-    database.full = False
+    found = await page.answer("POST", "/api/tables", {"game": "ticket-to-ride", "seats": [ME, EASY]})
+    assert (found.status, msgspec.json.decode(found.body)["code"]) == (409, "storage_full")
+    database.space = inf
+    socket.send(**move)
+    await socket.until("done", id="m")
+
+
+async def test_bot_waits_for_space(page: Page, database: MemoryDatabase, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot_seats, "RETRY_SECONDS", 0)
+    name = await begin(page, "eighty-days", ME, EASY)
     socket = page.connect(name)
-    assert (await socket.until("welcome"))["sight"]["version"] == welcome["sight"]["version"]
+    sight = (await socket.until("welcome"))["sight"]
+    # There is space for each move of the player's turn, and not for the bot's.
+    while legal := sight["position"]["legal"]:
+        database.space = 1
+        socket.send(type="move", id=f"m{sight['version']}", at=sight["version"], move=legal[0], seat=0)
+        await socket.until("done", id=f"m{sight['version']}")
+        socket.send(type="resync")
+        sight = (await socket.until("welcome"))["sight"]
+    for _ in range(3):
+        assert await asyncio.wait_for(database.refusals.get(), 60) == 1
+    database.space = inf
+    socket.send(type="resync")
+    assert await play(socket, 2, await socket.until("welcome")) == 2
 
 
 @pytest.mark.parametrize(

@@ -31,13 +31,18 @@ it('plays on without a server, and after a reload', { timeout: 400_000 }, async 
     }
   };
   await play(2);
-  // Neither a hint nor, without a line, anything else comes from the server.
-  expect(await page.getByRole('button', { name: 'Hint' }).count()).toBe(0);
+  // A hint comes from this device, too.
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await page.locator('section[data-hint]').waitFor();
   await page.context().route('**/*', (route) => route.abort());
   await page.context().setOffline(true);
   await page.reload();
   await visitor.waitForTable();
   await play(1);
+  // An ended game is analysed and replayed here.
+  await visitor.resign();
+  await page.getByRole('link', { name: 'Analyse' }).click();
+  await page.locator('.curve').first().waitFor();
   await page.goto('/mine');
   await page.locator(`a[href*="/table/own-"]`).first().waitFor();
   // The kept engine is enough for a new game, though nobody chose this device.

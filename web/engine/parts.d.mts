@@ -3,6 +3,7 @@ export const SOURCES: string;
 export function sourcesText(): string;
 export function engineManifest(files: Record<string, Uint8Array>): {
   folder: string;
-  sizes: Record<string, number>;
+  files: Record<string, { size: number; sha256: string }>;
   sources: string;
+  protocol: number;
 };

@@ -31,12 +31,20 @@ export function engineFiles() {
 
 /** Our sources, beside the page: they change far more often than the rest, and without a build of the client. */
 export const SOURCES = 'engine.json';
-export const sourcesText = () => JSON.stringify(engineSources(SOURCE));
+export function sourcesText() {
+  const files = engineSources(SOURCE);
+  const protocol = Number(/^PROTOCOL = (\d+)$/m.exec(files['bradshaw/server/live/wire.py'])[1]);
+  return JSON.stringify({ protocol, sha256: sha256(JSON.stringify(files)), files });
+}
 
-/** Return what the client knows of the engine before it loads any of it: its folder, each file's size, and its sources. */
+const sha256 = (body) => createHash('sha256').update(body).digest('hex');
+
+/** Return what the client knows of the engine before it loads any of it (src/local/files.ts). */
 export function engineManifest(files) {
-  const digest = createHash('sha256');
-  for (const [name, body] of Object.entries(files)) digest.update(name).update(body);
-  const sizes = Object.fromEntries(Object.entries(files).map(([name, body]) => [name, body.length]));
-  return { folder: `engine/${digest.digest('hex').slice(0, 16)}/`, sizes, sources: SOURCES };
+  const facts = Object.fromEntries(
+    Object.entries(files).map(([name, body]) => [name, { size: body.length, sha256: sha256(body) }]),
+  );
+  const { protocol } = JSON.parse(sourcesText());
+  const folder = `engine/${sha256(JSON.stringify(facts)).slice(0, 16)}/`;
+  return { folder, files: facts, sources: SOURCES, protocol };
 }

@@ -1,4 +1,4 @@
-// What the engine in the page is made of: the Python files that its entry imports, and the games' data.
+// What the engine in the page is made of: the Python files that its entry imports, and the data of games and networks.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
@@ -23,6 +23,7 @@ export function engineSources(source) {
     texts[path] = text;
     if (module.includes('.')) add(module.slice(0, module.lastIndexOf('.')));
     if (/^bradshaw\.games\.\w+$/.test(module)) addData(texts, source, folder);
+    if (module === 'bradshaw.learn') addData(texts, source, join(folder, 'networks'));
     for (const [, from, names, whole] of text
       .replace(TRIED, (_, body) => body.replace(/^ {4}/gm, ''))
       .matchAll(IMPORT)) {

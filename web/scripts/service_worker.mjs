@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { build } from 'vite';
 
 /** Kept: scripts, styles, and the letters of our six languages. Other browsers' fonts and previews are not. */
-const KEPT = /\.(js|css)$|-(latin|latin-ext|cyrillic)-[^/]*\.woff2$/;
+const KEPT = /\.(js|css)$|-(latin|latin-ext|cyrillic)-[^/]*\.woff2$|^answers\/offer\.json$/;
+const NAMED_BY_CONTENT = /^assets\//;
 const hash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 export function serviceWorker() {
@@ -20,8 +21,11 @@ export function serviceWorker() {
       // Names contain a hash of the content.
       const assets = Object.keys(bundle).filter((name) => KEPT.test(name));
       const files = [
-        { url: '/index.html', revision: hash(page) },
-        ...assets.sort().map((name) => ({ url: `/${name}`, revision: null })),
+        { url: 'index.html', revision: hash(page) },
+        ...assets.sort().map((name) => ({
+          url: name,
+          revision: NAMED_BY_CONTENT.test(name) ? null : hash(bundle[name].source),
+        })),
       ];
       await build({
         configFile: false,
@@ -29,7 +33,7 @@ export function serviceWorker() {
         logLevel: 'warn',
         publicDir: false,
         define: {
-          CLIENT: JSON.stringify({ files, version: hash(JSON.stringify(files)), entry: `/${entry}` }),
+          CLIENT: JSON.stringify({ files, version: hash(JSON.stringify(files)), entry }),
         },
         build: {
           target: config.build.target,

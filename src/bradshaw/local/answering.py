@@ -28,7 +28,6 @@ from bradshaw.server.http.api import (
     OpenTables,
     PlayOn,
     Problem,
-    TableAnalysis,
 )
 from bradshaw.server.http.drawing import draws_of
 from bradshaw.server.http.ended_game import EndedGame, ended_table
@@ -181,7 +180,7 @@ async def _hint(server: LocalServer, request: Request) -> Answer:
     table = (await server.rooms.get(request.names[0])).table
     wanted = msgspec.json.decode(request.body, type=WantHint)
     must_allow_hint(table, wanted, Caller(DEVICE, wanted.seat))
-    raise CommandRefused("no_hint", "hints need a server")
+    return _json(await server.studies.hint(table, wanted.seat))
 
 
 # Ended games
@@ -217,8 +216,17 @@ async def _replay(server: LocalServer, request: Request) -> Answer:
 
 @_on("GET", "/api/tables/*/analysis")
 async def _analysis(server: LocalServer, request: Request) -> Answer:
-    await ended_table(server.rooms, request.names[0])
-    return _json(TableAnalysis("none", 0, 0, None))
+    return _json(server.studies.analysis(await ended_table(server.rooms, request.names[0])))
+
+
+@_on("POST", "/api/tables/*/analysis")
+async def _begin_analysis(server: LocalServer, request: Request) -> Answer:
+    return _json(await server.studies.begin(await ended_table(server.rooms, request.names[0])))
+
+
+@_on("DELETE", "/api/tables/*/analysis")
+async def _stop_analysis(server: LocalServer, request: Request) -> Answer:
+    return _json(server.studies.stop(await ended_table(server.rooms, request.names[0])))
 
 
 @_on("POST", "/api/records/outline")

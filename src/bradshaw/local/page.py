@@ -17,6 +17,12 @@ class PageNetworks:
         self.load = script.load
         self.best = script.best
 
+    def policy(self, game: str, cells: bytes) -> list[float]:
+        return list(self._script.policy(game, cells).to_py())
+
+    def foresee(self, game: str, cells: bytes) -> list[float]:
+        return list(self._script.foresee(game, cells).to_py())
+
     async def fetch(self, game: str) -> bytes:
         return bytes((await self._script.fetch(game)).to_py())
 

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Any, Literal, cast
 import msgspec
 
 from bradshaw.core.errors import BradshawError
+from bradshaw.local.networks import LoadedNetworks, Networks
 from bradshaw.local.store import DEVICE, Database, LocalStore
-from bradshaw.local.strong import Networks
+from bradshaw.local.studying import Studies
 from bradshaw.local.thinking import LocalThinkers
 from bradshaw.server.http.replaying import Replays
 from bradshaw.server.live.bot_seats import BotSeats
@@ -86,8 +87,10 @@ class LocalServer:
         self, database: Database, networks: Networks, post: Post, announce: Announce, delay: float = 0.8
     ) -> None:
         self.store = LocalStore(database)
+        loaded = LoadedNetworks(networks)
+        self.studies = Studies(loaded)
         # They are used as the server's own, whose modules import packages that browsers lack.
-        self._bots = BotSeats(cast("Thinkers", LocalThinkers(networks)), delay, seconds=1.0)
+        self._bots = BotSeats(cast("Thinkers", LocalThinkers(loaded)), delay, seconds=1.0)
         pages = cast("Broadcaster", OtherPages(announce))
         self.rooms = Rooms(cast("Store", self.store), pages, self._bots, prefix=PREFIX)
         self.replays = Replays()
@@ -102,6 +105,7 @@ class LocalServer:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.studies.close()
         await self._bots.close()
         await self.rooms.close()
 

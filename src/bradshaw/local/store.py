@@ -6,14 +6,17 @@ from typing import Protocol
 
 import msgspec
 
-from bradshaw.server.storage.writing import UnwrittenTable
+from bradshaw.server.storage.writing import StoreFailed, UnwrittenTable
 from bradshaw.table.acts import Logged, Moved
 from bradshaw.table.calls import NO_CALLS, Calls
+from bradshaw.table.commands import CommandRefused
 from bradshaw.table.outgoing import TableInfo, info
 from bradshaw.table.table import Table
 
 # Whom everything in this database belongs to. It never leaves the device.
 DEVICE = "this-device"
+# In the name of the error that browsers raise.
+_FULL = "QuotaExceeded"
 
 
 class TableRow(msgspec.Struct, frozen=True):
@@ -72,6 +75,10 @@ _stored: msgspec.json.Decoder[StoredLines] = msgspec.json.Decoder(StoredLines)
 _texts: msgspec.json.Decoder[list[str]] = msgspec.json.Decoder(list[str])
 
 
+class DeviceFull(CommandRefused, StoreFailed):
+    """A line that this device has no space for: refused to people, and tried again by bots."""
+
+
 class LocalStore:
     """What rooms need of a store. The database may be shared with other pages of this device."""
 
@@ -96,7 +103,13 @@ class LocalStore:
         return _lines_of(new.table, new.lines, new.links)
 
     async def _write(self, several: list[NewLines]) -> bool:
-        return bool(await self._database.write(msgspec.json.encode(several).decode()))
+        text = msgspec.json.encode(several).decode()
+        try:
+            return bool(await self._database.write(text))
+        except Exception as error:  # a database raises JavaScript's errors
+            if _FULL in str(error):
+                raise DeviceFull("storage_full", "this device has no space left; nothing was changed") from error
+            raise StoreFailed(str(error)) from error
 
     async def read(self, name: str) -> LoggedTable | None:
         text = await self._database.read(name, 0)

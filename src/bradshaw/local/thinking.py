@@ -7,7 +7,7 @@ import logging
 
 from bradshaw.bots.registry import levels_of
 from bradshaw.games import rules
-from bradshaw.local.strong import Networks, StrongBots
+from bradshaw.local.networks import LoadedNetworks
 from bradshaw.server.thinking.thought import Chosen, Thought, cached_bot, choose_move
 
 # It searches with the network in NumPy.
@@ -25,8 +25,8 @@ def levels_here(game: str) -> list[str]:
 class LocalThinkers:
     """Runs bots in this thread, which is not the page's own."""
 
-    def __init__(self, networks: Networks) -> None:
-        self._strong = StrongBots(networks)
+    def __init__(self, networks: LoadedNetworks) -> None:
+        self._networks = networks
 
     async def choose(self, thought: Thought) -> Chosen:
         """Return the move of the level. A network that cannot be fetched plays as the next lower level."""
@@ -37,7 +37,7 @@ class LocalThinkers:
         game = rules(thought.config)
         if level == NETWORK:
             try:
-                return Chosen(choose_move(await self._strong.bot(game), thought), level)
+                return Chosen(choose_move(await self._networks.bot(game), thought), level)
             except Exception as error:  # noqa: BLE001 - a line that breaks raises JavaScript's errors
                 logger.warning("the %s bot has no network: %s", level, error)
                 level = levels[max(0, levels.index(level) - 1)]

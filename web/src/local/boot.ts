@@ -26,8 +26,8 @@ export interface Surroundings {
   /** The names of the engine's files. */
   readonly names: readonly string[];
   read(name: string): Promise<Uint8Array>;
-  /** Our sources, as JSON: texts by path. */
-  sources(): Promise<string>;
+  /** Our sources: texts by path. */
+  sources(): Promise<Readonly<Record<string, string>>>;
   readonly database: Database;
   /** Pass a frame on to the page; null closes the socket. */
   post(socket: number, frame: string | null): void;
@@ -57,8 +57,7 @@ export async function startPython({
     ...wheels.map((name) => read(name)),
   ]);
   for (const archive of archives) python.unpackArchive(archive, 'wheel');
-  const texts = JSON.parse(found) as Record<string, string>;
-  for (const [path, text] of Object.entries(texts)) {
+  for (const [path, text] of Object.entries(found)) {
     python.FS.mkdirTree(`${HOME}/${path.slice(0, path.lastIndexOf('/'))}`);
     python.FS.writeFile(`${HOME}/${path}`, text);
   }
@@ -66,7 +65,7 @@ export async function startPython({
   return python;
 }
 
-/** Return what the engine asks about networks (bradshaw.local.strong.Networks), which it fetches when it needs them. */
+/** Return what the engine asks about networks (bradshaw.local.networks.Networks), which it fetches when it needs them. */
 export function networks(read: Surroundings['read']): object {
   const loaded = new Map<string, Network>();
   return {
@@ -75,6 +74,8 @@ export function networks(read: Surroundings['read']): object {
       void loaded.set(game, new Network(blocks, arrays.toJs() as StoredArray[])),
     best: (game: string, cells: Proxy, mask: Proxy) =>
       loaded.get(game)!.best(cells.toJs() as Uint8Array, mask.toJs() as Uint8Array),
+    policy: (game: string, cells: Proxy) => loaded.get(game)!.policy(cells.toJs() as Uint8Array),
+    foresee: (game: string, cells: Proxy) => loaded.get(game)!.foresee(cells.toJs() as Uint8Array),
   };
 }
 

@@ -19,7 +19,7 @@ const around: Pick<Surroundings, 'load' | 'names' | 'read' | 'sources'> = {
   load: loadPyodide,
   names: Object.keys(files),
   read: (name: string) => Promise.resolve(new Uint8Array(files[name]!)),
-  sources: () => Promise.resolve(sourcesText()),
+  sources: () => Promise.resolve((JSON.parse(sourcesText()) as { files: Record<string, string> }).files),
 };
 
 let python: PyodideInterface;
@@ -111,9 +111,9 @@ print(asyncio.run(choices(bot_of, "${game}", ${count}, [])))`);
     const [here, median, slowest] = (
       (await python.runPythonAsync(`${CHOICES}
 from bradshaw.local.page import PageNetworks
-from bradshaw.local.strong import StrongBots
+from bradshaw.local.networks import LoadedNetworks
 times = []
-here = await choices(StrongBots(PageNetworks(script)).bot, "${game}", ${count}, times)
+here = await choices(LoadedNetworks(PageNetworks(script)).bot, "${game}", ${count}, times)
 times.sort()
 [here, times[len(times) // 2] * 1000, times[-1] * 1000]`)) as { toJs(): [string, number, number] }
     ).toJs();

@@ -1,9 +1,7 @@
 declare module 'virtual:engine' {
-  /** The engine's folder, the size of each file there, and its sources; null if the build has no engine. */
-  const manifest: {
-    readonly folder: string;
-    readonly sizes: Readonly<Record<string, number>>;
-    readonly sources: string;
-  } | null;
+  /** The engine's manifest; null if the build has no engine. */
+  const manifest: import('./files').Manifest | null;
   export default manifest;
+  /** The answers of a site of files alone, which need no engine: each one's file by its address. */
+  export const answers: Readonly<Record<string, string>>;
 }

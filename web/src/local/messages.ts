@@ -1,4 +1,6 @@
 /** What the page and its worker tell each other. A frame of null closes the socket. */
+import type { FaultCode } from './files';
+
 export type FromPage =
   | { type: 'start'; root: string }
   | { type: 'connect'; socket: number; table: string }
@@ -9,6 +11,6 @@ export type FromWorker =
   /** Some of the engine's files have arrived. */
   | { type: 'loaded'; bytes: number }
   | { type: 'ready' }
-  | { type: 'failed'; text: string }
+  | { type: 'failed'; code: FaultCode; text: string }
   | { type: 'frame'; socket: number; frame: string | null }
   | { type: 'answer'; id: number; status: number; kind: string; body: Uint8Array | null };

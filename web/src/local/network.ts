@@ -64,6 +64,8 @@ export class Network {
   readonly #blocks: readonly { norm: Norm; widen: Layer; narrow: Layer }[];
   readonly #norm: Norm;
   readonly #policy: Layer;
+  readonly #foresee: Layer;
+  readonly #chances: Layer;
 
   constructor(blocks: number, arrays: readonly StoredArray[]) {
     this.#arrays = new Map(arrays.map((array) => [array[0], array]));
@@ -76,20 +78,37 @@ export class Network {
     }));
     this.#norm = this.#normOf('norm');
     this.#policy = this.#layer('policy');
+    this.#foresee = this.#layer('foresee');
+    this.#chances = this.#layer('chances');
+  }
+
+  /** Return the logit of each action. */
+  policy(cells: Uint8Array): Numbers {
+    return apply(this.#policy, this.#trunk(cells));
+  }
+
+  /** Return the logits of winning: of the viewer, the next player, and so on. */
+  foresee(cells: Uint8Array): Numbers {
+    return apply(this.#chances, relu(apply(this.#foresee, this.#trunk(cells))));
   }
 
   /** Return the first unmasked action with the highest logit. */
   best(cells: Uint8Array, mask: Uint8Array): number {
+    const logits = this.policy(cells);
+    let best = -1;
+    for (let action = 0; action < logits.length; action += 1)
+      if (mask[action]! > 0 && (best < 0 || logits[action]! > logits[best]!)) best = action;
+    return best;
+  }
+
+  /** Return the input of the heads. */
+  #trunk(cells: Uint8Array): Numbers {
     let x = relu(this.#applyEnter(cells));
     for (const { norm, widen, narrow } of this.#blocks) {
       const change = apply(narrow, relu(apply(widen, normalise(norm, x))));
       x = x.map((value, at) => value + change[at]!);
     }
-    const logits = apply(this.#policy, normalise(this.#norm, x));
-    let best = -1;
-    for (let action = 0; action < logits.length; action += 1)
-      if (mask[action]! > 0 && (best < 0 || logits[action]! > logits[best]!)) best = action;
-    return best;
+    return normalise(this.#norm, x);
   }
 
   /** Apply the first layer, skipping the cells that are 0, as most are. */

@@ -1,13 +1,14 @@
 /** The page's side of the engine: starts its worker, and passes requests and frames. */
-import manifest from 'virtual:engine';
+import manifest, { answers } from 'virtual:engine';
 import type { Wire } from '../store/socket';
+import { EngineFault } from './files';
 import type { FromPage, FromWorker } from './messages';
 
 export const hasEngine = (): boolean => manifest !== null && typeof Worker !== 'undefined';
 
 /** The names of what the worker fetches to start: networks come later. */
 const namesToStart = (): string[] =>
-  Object.keys(manifest?.sizes ?? {}).filter((name) => !name.endsWith('.npz'));
+  Object.keys(manifest?.files ?? {}).filter((name) => !name.endsWith('.npz'));
 
 /** The addresses of what the worker fetches to start, below `root`. */
 export const filesToStart = (root: string): string[] => {
@@ -16,11 +17,12 @@ export const filesToStart = (root: string): string[] => {
   return [sources, ...namesToStart().map((name) => folder + name)].map((path) => new URL(path, root).href);
 };
 
-/** How much arrives until the start. A script that is imported is not counted, nor are our sources. */
-const bytesToStart = (): number =>
-  namesToStart()
-    .filter((name) => !name.endsWith('.mjs'))
-    .reduce((sum, name) => sum + manifest!.sizes[name]!, 0);
+/** How much arrives until the start, without our sources. */
+const bytesToStart = (): number => namesToStart().reduce((sum, name) => sum + manifest!.files[name]!.size, 0);
+
+/** Return the address of the file that answers a request at a site of files alone, if there is one. */
+export const answerAt = (root: string, path: string): string | null =>
+  answers[path] === undefined ? null : `${root}answers/${answers[path]}`;
 
 export class LocalEngine {
   readonly #worker: Worker;
@@ -38,17 +40,17 @@ export class LocalEngine {
     const engine = new LocalEngine(worker);
     let arrived = 0;
     return new Promise((resolve, reject) => {
-      const fail = (text: string): void => {
+      const fail = (fault: EngineFault): void => {
         worker.terminate();
-        reject(new Error(text));
+        reject(fault);
       };
-      worker.onerror = ({ message }) => fail(message);
+      worker.onerror = ({ message }) => fail(new EngineFault('engine_failed', message));
       worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
         if (data.type === 'loaded') report(Math.min(1, (arrived += data.bytes) / bytesToStart()));
         else if (data.type === 'ready') {
           worker.onerror = null;
           resolve(engine);
-        } else if (data.type === 'failed') fail(data.text);
+        } else if (data.type === 'failed') fail(new EngineFault(data.code, data.text));
         else engine.#take(data);
       };
       engine.#tell({ type: 'start', root });

@@ -3,45 +3,44 @@ import { loadPyodide } from 'pyodide';
 import manifest from 'virtual:engine';
 import { boot, type Engine } from './boot';
 import { openDatabase } from './database';
+import { CACHE, EngineFault, EngineFiles } from './files';
 import type { FromPage, FromWorker } from './messages';
+
+const SCRIPT = 'pyodide.asm.mjs';
 
 const tell = (message: FromWorker): void => postMessage(message);
 
 /** Notices to the other pages on this device. */
 const others = new BroadcastChannel('bradshaw.tables');
 
-/** Tell the page of what arrives from the engine's folder, Pyodide's own files too. */
-function countBytes(address: string): void {
+/** Pyodide fetches its own files: those of the engine's folder come checked, and from this device if they are there. */
+function answerFrom(files: EngineFiles): void {
   const fetchAny = globalThis.fetch;
+  const folder = files.address('');
   globalThis.fetch = async (what, init) => {
-    const response = await fetchAny(what, init);
-    if (!response.url.startsWith(address) || response.body === null || !response.ok) return response;
-    const counter = new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        tell({ type: 'loaded', bytes: chunk.length });
-        controller.enqueue(chunk);
-      },
-    });
-    const { status, headers } = response;
-    return new Response(response.body.pipeThrough(counter), { status, headers });
+    const address = new URL(what instanceof Request ? what.url : what, location.href).href;
+    if (!address.startsWith(folder)) return fetchAny(what, init);
+    const type = address.endsWith('.wasm') ? 'application/wasm' : 'application/octet-stream';
+    const bytes = await files.read(address.slice(folder.length));
+    return new Response(bytes, { headers: { 'content-type': type } });
   };
 }
 
 async function start(root: string): Promise<Engine> {
-  const { folder, sizes, sources } = manifest!;
-  const address = new URL(folder, root).href;
-  countBytes(address);
-  const get = async (from: string): Promise<Response> => {
-    const response = await fetch(from);
-    if (!response.ok) throw new Error(`${from} did not load: ${response.status}`);
-    return response;
-  };
+  const cache = 'caches' in globalThis ? await caches.open(CACHE) : null;
+  const found = new EngineFiles(root, manifest!, cache, fetch.bind(globalThis), (bytes) =>
+    tell({ type: 'loaded', bytes }),
+  );
+  files = found;
+  answerFrom(found);
+  // Pyodide imports its script, which the service worker then answers from what is kept.
+  await found.read(SCRIPT);
   return boot({
     load: loadPyodide,
-    folder: address,
-    names: Object.keys(sizes),
-    read: async (name) => new Uint8Array(await (await get(address + name)).arrayBuffer()),
-    sources: async () => (await get(new URL(sources, root).href)).text(),
+    folder: found.address(''),
+    names: Object.keys(manifest!.files),
+    read: (name) => found.read(name),
+    sources: () => found.sources(),
     database: await openDatabase(),
     post: (socket, frame) => tell({ type: 'frame', socket, frame }),
     announce: (notice) => others.postMessage(notice),
@@ -49,6 +48,13 @@ async function start(root: string): Promise<Engine> {
   });
 }
 
+/** Fetch what `strong`, hints and analyses need later, when there may be no line. */
+async function keepNetworks(): Promise<void> {
+  for (const name of Object.keys(manifest!.files).filter((name) => name.endsWith('.npz')))
+    await files!.read(name).catch(() => undefined);
+}
+
+let files: EngineFiles | null = null;
 let engine: Promise<Engine> | null = null;
 
 onmessage = async ({ data }: MessageEvent<FromPage>) => {
@@ -58,8 +64,10 @@ onmessage = async ({ data }: MessageEvent<FromPage>) => {
       const started = await engine;
       others.onmessage = (event: MessageEvent<string>) => started.hear(event.data);
       tell({ type: 'ready' });
+      void keepNetworks();
     } catch (error) {
-      tell({ type: 'failed', text: String(error) });
+      const code = error instanceof EngineFault ? error.code : 'engine_failed';
+      tell({ type: 'failed', code, text: String(error) });
     }
     return;
   }

@@ -1,4 +1,5 @@
 /** The server's HTTP API. Every failure is an ApiError with the server's text. */
+import { EngineFault } from '../local/files';
 import { ask, playsHere, withOwnGames, withOwnTables } from './host.svelte';
 import { keepSecrets, newSecret } from './luck';
 import type {
@@ -45,8 +46,8 @@ async function request(path: string, init: RequestInit, here = false): Promise<R
   let response: Response;
   try {
     response = await ask(path, init, here);
-  } catch {
-    throw new ApiError(0, 'unreachable', '');
+  } catch (error) {
+    throw new ApiError(0, error instanceof EngineFault ? error.code : 'unreachable', '');
   }
   if (response.ok) return response;
   const problem = (await response.json().catch(() => ({ code: 'unknown', text: '' }))) as Problem;
@@ -95,9 +96,9 @@ export const playToday = (game: string, body: NewTry): Promise<Seated> =>
 export const dayStanding = (game: string, date: string): Promise<DayStanding> =>
   json(`/api/daily/${id(game)}/${id(date)}`);
 export const openTables = (): Promise<OpenTables> => json('/api/tables');
-export const myTables = (): Promise<MyTables> => withOwnTables(json('/api/me/tables'));
+export const myTables = (): Promise<MyTables> => withOwnTables(() => json('/api/me/tables'));
 export const myBoard = (name: string): Promise<Board> => json(`/api/me/tables/${id(name)}/board`);
-export const myGames = (): Promise<MyGames> => withOwnGames(json('/api/me/games'));
+export const myGames = (): Promise<MyGames> => withOwnGames(() => json('/api/me/games'));
 export const table = (name: string): Promise<Seated> => json(`/api/tables/${id(name)}`);
 /** The table of an invitation, before joining. */
 export const invitation = (name: string, token: string): Promise<Seated> =>

@@ -1,7 +1,6 @@
 /** Hints for a person who plays only bots. A hint is valid for one position. */
 import type { MoveHint, Position } from '../wire/server';
 import { askHint } from './api';
-import { hasStudy } from './host.svelte';
 import type { Session } from './session.svelte';
 
 interface Answer {
@@ -22,14 +21,7 @@ export class Hints {
   /** Whether a hint can be requested now: only against bots, and never in a journey of the day. */
   readonly offered: boolean = $derived.by(() => {
     const { table, seat, position } = this.session.room;
-    if (
-      table?.status !== 'playing' ||
-      table.day ||
-      !hasStudy(table.id) ||
-      seat === null ||
-      !position?.legal.length
-    )
-      return false;
+    if (table?.status !== 'playing' || table.day || seat === null || !position?.legal.length) return false;
     const own = table.seats[seat];
     return !own?.away && !own?.resigned && table.seats.every(({ kind }, at) => at === seat || kind === 'bot');
   });

@@ -36,8 +36,6 @@ describe('hints are offered', () => {
     expect(offered(sessionWith({}, [person, bot, { ...person, resigned: true }]))).toBe(false);
     expect(offered(sessionWith({ day: { date: '2026-11-16', closes: 1 } }))).toBe(false);
     expect(offered(sessionWith({ status: 'finished' }))).toBe(false);
-    // This device cannot think of one.
-    expect(offered(sessionWith({ id: 'own-abcdefghijkl' }))).toBe(false);
     expect(offered(sessionWith({}, [{ ...person, away: true }, bot]))).toBe(false);
   });
 });

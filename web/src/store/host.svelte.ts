@@ -4,10 +4,9 @@ import type { LocalEngine } from '../local/page';
 import { load, save } from './local_storage';
 import { prefer, preferences, type Preferences } from './preferences.svelte';
 import { reach } from './reach.svelte';
+import { HAS_SERVER, root } from './site';
 import type { Wire } from './socket';
 
-/** A site of files alone, which plays everything in the page. */
-export const HAS_SERVER = import.meta.env.MODE !== 'site';
 const USED = 'own.used';
 
 /** Whether the engine is in this page; `share` is the part of it that has arrived. */
@@ -16,10 +15,6 @@ export const engine = $state<{ state: 'off' | 'loading' | 'ready' | 'failed'; sh
   share: 0,
 });
 let started: Promise<LocalEngine> | null = null;
-
-/** Where the client's files are: the site may be in a folder of its host. */
-// eslint-disable-next-line svelte/prefer-svelte-reactivity -- not shown
-export const root = (): string => new URL(import.meta.env.BASE_URL, document.baseURI).href;
 
 /** Load and start the engine, once. */
 export function startEngine(): Promise<LocalEngine> {
@@ -64,9 +59,6 @@ export const playsHere = async (): Promise<boolean> =>
   preferences.where === 'device' ||
   (preferences.where === 'auto' && reach.isLost && (await isKept()));
 
-/** Whether a game can be analysed, and hints can be given: both need the server's network. */
-export const hasStudy = (table: string): boolean => HAS_SERVER && !isOwn(table);
-
 const OWN_TABLE = /^\/api\/tables\/(own-[\w-]{12})(?:\/|$)/;
 /** What is the same on a server and here. */
 const ANYWHERE = /^\/api\/(?:offer$|games\/|records\/)/;
@@ -74,7 +66,8 @@ const ANYWHERE = /^\/api\/(?:offer$|games\/|records\/)/;
 /** Fetch from the server, or from the engine for what belongs to this device. `here` decides for new tables. */
 export async function ask(path: string, init: RequestInit, here = false): Promise<Response> {
   if (here) save(USED, true);
-  if (here || OWN_TABLE.test(path) || !HAS_SERVER) return askEngine(path, init);
+  if (here || OWN_TABLE.test(path)) return askEngine(path, init);
+  if (!HAS_SERVER) return (await askFiles(path)) ?? askEngine(path, init);
   try {
     return await fetch(path, init);
   } catch (error) {
@@ -84,24 +77,33 @@ export async function ask(path: string, init: RequestInit, here = false): Promis
   }
 }
 
+/** At a site of files alone, what every visitor asks is a file; null if this is not, or does not come. */
+async function askFiles(path: string): Promise<Response | null> {
+  const { answerAt } = await import('../local/page');
+  const address = answerAt(root(), path);
+  if (address === null) return null;
+  const found = await fetch(address).catch(() => null);
+  return found?.ok ? found : null;
+}
+
 async function askEngine(path: string, init: RequestInit): Promise<Response> {
   return (await startEngine()).request(init.method ?? 'GET', path, (init.body ?? null) as BodyInit | null);
 }
 
 /** Add this device's own tables to the server's answer. */
-export async function withOwnTables(found: Promise<MyTables>): Promise<MyTables> {
+export async function withOwnTables(find: () => Promise<MyTables>): Promise<MyTables> {
   // Together: a refusal must not come before somebody waits for it.
   const [own, { tables }] = await Promise.all([
     ownRows((rows) => rows.ownTables()),
-    orNone(found, { tables: [] }),
+    orNone(find, { tables: [] }),
   ]);
   return { tables: [...own, ...tables] };
 }
 
-export async function withOwnGames(found: Promise<MyGames>): Promise<MyGames> {
+export async function withOwnGames(find: () => Promise<MyGames>): Promise<MyGames> {
   const [own, { games }] = await Promise.all([
     ownRows((rows) => rows.ownGames()),
-    orNone(found, { games: [] }),
+    orNone(find, { games: [] }),
   ]);
   return { games: [...own, ...games].sort((a, b) => b.ended - a.ended) };
 }
@@ -111,9 +113,9 @@ async function ownRows<Row>(list: (rows: typeof import('../local/rows')) => Prom
 }
 
 /** A device with tables of its own lists them even while the server is out of reach. */
-async function orNone<Found>(found: Promise<Found>, none: Found): Promise<Found> {
-  if (!HAS_SERVER) return found.catch(() => none);
-  return load(USED, false) ? found.catch(() => none) : found;
+async function orNone<Found>(find: () => Promise<Found>, none: Found): Promise<Found> {
+  if (!HAS_SERVER) return none;
+  return load(USED, false) ? find().catch(() => none) : find();
 }
 
 /** Open a socket to a table of this device, once the engine is there. */

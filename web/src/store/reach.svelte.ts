@@ -1,4 +1,6 @@
 /** Whether the server can be reached over HTTP. After a network error it is tried until it answers. */
+import { HAS_SERVER, root } from './site';
+
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 8_000;
 
@@ -49,7 +51,9 @@ export class Reach {
 }
 
 /** Every answer counts, a refusal too: it comes from the server. */
-export const reach = new Reach(() => fetch('/api/health', { signal: AbortSignal.timeout(5_000) }));
+export const reach = new Reach(() =>
+  fetch(HAS_SERVER ? '/api/health' : `${root()}manifest.webmanifest`, { signal: AbortSignal.timeout(5_000) }),
+);
 
 /** Attach to what is shown instead of something that failed to load: calls `load` when the server is back. */
 export function whenBack(load: () => void): () => void {

@@ -1,5 +1,6 @@
 /** New versions of the client: the service worker fetches them, and the page asks the user before it loads one. */
 import type { Workbox } from 'workbox-window';
+import { root } from './site';
 
 /** In milliseconds. The delay lets the page load its own files before the service worker starts fetching. */
 const REGISTRATION_DELAY = 3_000;
@@ -26,7 +27,7 @@ class Update {
     if (!('serviceWorker' in navigator)) return;
     await new Promise((resolve) => setTimeout(resolve, REGISTRATION_DELAY));
     const { Workbox, messageSW } = await import('workbox-window');
-    const workbox = new Workbox('/worker.js');
+    const workbox = new Workbox(`${root()}worker.js`);
     const ownEntry = new URL(document.querySelector<HTMLScriptElement>('script[type=module]')!.src).pathname;
     workbox.addEventListener('waiting', ({ sw }) => {
       if (sw)

@@ -1,5 +1,6 @@
 /** The client's pages and their addresses. */
 import { download, isDownloadHere } from '../store/host.svelte';
+import { addressOf, routeOf } from '../store/site';
 
 export type Page =
   | { name: 'front' }
@@ -38,31 +39,36 @@ export function pageAt(path: string, query = ''): Page {
   return { name: 'lost' };
 }
 
+function pageOf(address: Pick<Location, 'pathname' | 'search'>): Page {
+  const { path, query } = routeOf(address);
+  return pageAt(path, query);
+}
+
 /** Return the language in the address; null for the user's own. */
-export function requestedLanguage({
-  pathname,
-  search,
-}: Pick<Location, 'pathname' | 'search'>): string | null {
-  const requested = pageAt(pathname, search);
+export function requestedLanguage(address: Pick<Location, 'pathname' | 'search'>): string | null {
+  const requested = pageOf(address);
   return requested.name === 'rules' ? requested.language : null;
 }
 
 // Set at once, or the front page would flash up. Tests have no address.
-let current = $state.raw<Page>(
-  typeof location === 'undefined' ? { name: 'front' } : pageAt(location.pathname, location.search),
-);
+let current = $state.raw<Page>(typeof location === 'undefined' ? { name: 'front' } : pageOf(location));
 
 export function page(): Page {
   return current;
 }
 
 function readAddress(): void {
-  const found = pageAt(location.pathname, location.search);
+  const found = pageOf(location);
   // A hash-only change must not reload the page.
   if (JSON.stringify(found) !== JSON.stringify(current)) current = found;
 }
 
-export function go(address: string): void {
+/** Show the page of a path. */
+export function go(path: string): void {
+  visit(addressOf(path));
+}
+
+function visit(address: string): void {
   history.pushState(null, '', address);
   readAddress();
   window.scrollTo(0, 0);
@@ -87,9 +93,10 @@ function follow(event: MouseEvent): void {
   }
   if (link === null || link.origin !== location.origin || link.target !== '' || link.hasAttribute('download'))
     return;
-  if (link.pathname.startsWith('/api/') || (link.hash !== '' && link.pathname === location.pathname)) return;
+  if (link.pathname.startsWith('/api/') || link.rel === 'external') return;
+  if (link.hash !== '' && routeOf(link).path === routeOf(location).path) return;
   event.preventDefault();
-  go(link.pathname + link.search + link.hash);
+  visit(link.pathname + link.search + link.hash);
 }
 
 export function startRouter(): () => void {

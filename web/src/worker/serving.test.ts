@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { engineFile, isPage, shellAfter, staleCaches } from './serving';
+import { isPage, pathBelow, shellAfter, staleCaches } from './serving';
 
 it('only pages are answered without the server', () => {
   for (const path of ['/', '/table/abc', '/rules/eighty-days', '/new/ticket-to-ride', '/mine'])
@@ -38,38 +38,10 @@ it('the version before is kept for pages that are still open', () => {
   expect(staleCaches(['bradshaw-3'], 'bradshaw-3')).toEqual([]);
 });
 
-/** A cache in memory, and a server whose answers are the numbers of the requests. */
-function engineOf(): { ask(path: string): Promise<string>; server: { isLost: boolean }; kept(): string[] } {
-  const stored = new Map<string, Response>();
-  const cache = {
-    match: (url: string) => Promise.resolve(stored.get(url)?.clone()),
-    put: (url: string, answer: Response) => Promise.resolve(void stored.set(url, answer)),
-    keys: () => Promise.resolve([...stored.keys()].map((url) => new Request(url))),
-    delete: (url: string) => Promise.resolve(stored.delete(url)),
-  } as unknown as Cache;
-  const server = { isLost: false };
-  let requests = 0;
-  const fetchIt = (): Promise<Response> =>
-    server.isLost
-      ? Promise.reject(new TypeError('offline'))
-      : Promise.resolve(new Response(`${(requests += 1)}`));
-  return {
-    ask: (path) => text(engineFile(new Request(`https://x${path}`), cache, fetchIt)),
-    server,
-    kept: () => [...stored.keys()].map((url) => new URL(url).pathname),
-  };
-}
-
-it('the engine is fetched once, and its sources whenever the server answers', async () => {
-  const { ask, server, kept } = engineOf();
-  expect(await ask('/engine/a/python.wasm')).toBe('1');
-  expect(await ask('/engine/a/python.wasm')).toBe('1');
-  expect(await ask('/engine.json')).toBe('2');
-  expect(await ask('/engine.json')).toBe('3');
-  server.isLost = true;
-  expect(await ask('/engine.json')).toBe('3');
-  expect(await ask('/engine/a/python.wasm')).toBe('1');
-  server.isLost = false;
-  expect(await ask('/engine/b/python.wasm')).toBe('4');
-  expect(kept().sort()).toEqual(['/engine.json', '/engine/b/python.wasm']);
+it('paths are below the folder of the client', () => {
+  expect(pathBelow('/', '/mine')).toBe('/mine');
+  expect(pathBelow('/games/', '/games/')).toBe('/');
+  expect(pathBelow('/games/', '/games/engine/a/python.wasm')).toBe('/engine/a/python.wasm');
+  expect(pathBelow('/games/', '/elsewhere/')).toBe('');
+  expect(isPage.test(pathBelow('/games/', '/elsewhere/'))).toBe(false);
 });

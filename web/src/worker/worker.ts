@@ -5,11 +5,11 @@
  */
 import { cacheNames, setCacheNameDetails } from 'workbox-core';
 import { addPlugins, matchPrecache, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
-import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { registerRoute } from 'workbox-routing';
 import { LANGUAGE, readNote, subscriptionBody, writeNote } from '../store/notice_memory';
 import type { PushedNotice } from '../wire/server';
 import { openTable, receive, type Desk, type NoticeOptions, type OpenPage, type Shown } from './notices';
-import { engineFile, ENGINE, isPage, PREFIX, shellAfter, SOURCES, staleCaches } from './serving';
+import { ENGINE, isPage, pathBelow, PREFIX, shellAfter, staleCaches } from './serving';
 
 /** Of a service worker's globals, what is used here: the library of their types would change those of every page. */
 interface Extendable extends Event {
@@ -55,26 +55,27 @@ addPlugins([
 ]);
 precacheAndRoute(files, { directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] });
 
+/** The path below the client's folder. */
+const below = ({ pathname }: URL): string => pathBelow(new URL('.', location.href).pathname, pathname);
+
 registerRoute(
-  new NavigationRoute(
-    async ({ request }) =>
-      shellAfter(fetch(request), new Promise((resolve) => setTimeout(resolve, PATIENCE)), () =>
-        matchPrecache('/index.html'),
-      ),
-    { allowlist: [isPage] },
-  ),
+  ({ url, sameOrigin, request }) => sameOrigin && request.mode === 'navigate' && isPage.test(below(url)),
+  async ({ request }) =>
+    shellAfter(fetch(request), new Promise((resolve) => setTimeout(resolve, PATIENCE)), () =>
+      matchPrecache('index.html'),
+    ),
 );
 
 // A page of an earlier version, open in another tab, still finds its scripts after an update.
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  ({ url, sameOrigin }) => sameOrigin && below(url).startsWith('/assets/'),
   async ({ request }) => (await caches.match(request)) ?? fetch(request),
 );
 
-// The engine is kept once a page has loaded it, for games without a server.
+// The engine's worker has checked and kept its files, for games without a server.
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && (url.pathname.startsWith(ENGINE) || url.pathname === SOURCES),
-  async ({ request }) => engineFile(request, await caches.open('engine'), fetch),
+  ({ url, sameOrigin }) => sameOrigin && below(url).startsWith(ENGINE),
+  async ({ request }) => (await caches.match(request)) ?? fetch(request),
 );
 
 self.addEventListener('activate', (event) => {
@@ -88,7 +89,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   const { type } = event.data as { type: string };
   // Which version this worker brings; an update is loaded only when somebody asks for it.
-  if (type === 'ENTRY') event.ports[0]?.postMessage(entry);
+  if (type === 'ENTRY') event.ports[0]?.postMessage(new URL(entry, location.href).pathname);
   else if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
 });
 

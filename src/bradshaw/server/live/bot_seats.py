@@ -62,15 +62,15 @@ class BotSeats:
                     chosen = await self._choose(room, seat, level, self._thinkers.choose_in_background)
             try:
                 await ask(room, chosen, SERVER)
+            except StoreFailed as error:
+                logger.warning("a bot's move could not be written: %s", error)
+                await self._sleep(RETRY_SECONDS)
             except CommandRefused:
                 # An undo or a return, for example, has changed the position.
                 continue
             except IllegalMove as error:
                 logger.error("the %s bot chose an illegal move: %s", level, error.refusal.code)
                 return
-            except StoreFailed as error:
-                logger.warning("a bot's move could not be written: %s", error)
-                await self._sleep(RETRY_SECONDS)
 
     async def _choose(self, room: Room, seat: int, level: str, choose: Choose) -> Play:
         start = monotonic()

@@ -72,6 +72,8 @@ const messages: Translation<typeof en> = {
   'refusal.no_premoves': 'Tu n’as rien prévu.',
   'refusal.bad_premove': 'Impossible de prévoir cela : ce coup ou cette carte n’existe pas.',
   'refusal.needs_server': 'C’est possible uniquement sur un serveur.',
+  'refusal.storage_full':
+    'Cet appareil n’a plus de place pour enregistrer la partie. Le coup n’a pas été joué et rien n’est perdu ; libère de l’espace et réessaie.',
   'refusal.busy': 'Il se passe trop de choses à cette table. Réessaie.',
 };
 export default messages;

@@ -69,6 +69,8 @@ const messages: Translation<typeof en> = {
   'refusal.no_premoves': 'Запланированных ходов нет.',
   'refusal.bad_premove': 'Так запланировать нельзя: такого хода или такой карты нет.',
   'refusal.needs_server': 'Это возможно только на сервере.',
+  'refusal.storage_full':
+    'На этом устройстве не осталось места для партии. Ход не сделан, и ничего не потеряно; освободи место и попробуй ещё раз.',
   'refusal.busy': 'Стол сейчас перегружен. Попробуй ещё раз.',
 };
 export default messages;

@@ -15,6 +15,7 @@ const messages: Translation<typeof en> = {
     'Brettspielklassiker rund ums Reisen: gegen Bots, an einem Gerät oder mit Freunden per Link. Im Browser, ohne Konto.',
   unofficial: 'Eine inoffizielle Umsetzung der veröffentlichten Regeln mit eigenen Zeichnungen und Texten.',
   about_link: 'Über Bradshaw',
+  documentation: 'Dokumentation',
   about_title: 'Über Bradshaw',
   about_what:
     'Bradshaw heißt nach dem roten Kursbuch der Züge und Dampfer, das Phileas Fogg unter dem Arm trägt.',
@@ -57,6 +58,14 @@ const messages: Translation<typeof en> = {
   lost_text: 'Diese Seite gibt es nicht, oder du hast keinen Zugang.',
   problem: 'Das hat nicht geklappt.',
   'problem.unreachable': 'Der Server antwortet nicht. Läuft er?',
+  'problem.engine_missing':
+    'Das Spiel ist noch nicht auf diesem Gerät. Stelle einmal eine Verbindung her, um es zu laden.',
+  'problem.engine_damaged':
+    'Ein Teil des Spiels auf diesem Gerät ist beschädigt und ließ sich nicht neu laden. Deine Spiele sind sicher; versuche es später noch einmal.',
+  'problem.engine_older':
+    'Das Spiel auf diesem Gerät ist älter als diese Seite. Stelle einmal eine Verbindung her, um es zu aktualisieren; deine Spiele sind sicher.',
+  'problem.engine_failed':
+    'Das Spiel konnte auf diesem Gerät nicht starten. Deine Spiele sind sicher; lade die Seite neu.',
   version_ready: 'Eine neue Version ist da. Nach dem Laden geht dein Spiel weiter.',
   unreachable_title: 'Der Server ist nicht erreichbar',
   unreachable_again: 'Neuer Versuch läuft…',
@@ -102,7 +111,7 @@ const messages: Translation<typeof en> = {
   pace_normal: 'Normal',
   pace_at_once: 'Sofort',
   where: 'Spiele gegen Bots laufen',
-  where_about: 'Auf diesem Gerät spielst du auch ohne Verbindung weiter. Etwa 7 MB, einmal geladen.',
+  where_about: 'Auf diesem Gerät spielst du auch ohne Verbindung weiter. Etwa 14 MB, einmal geladen.',
   where_auto: 'Automatisch',
   where_server: 'Auf dem Server',
   where_device: 'Auf diesem Gerät',

@@ -15,6 +15,7 @@ const messages: Translation<typeof en> = {
     'De grands jeux de voyage dans le navigateur : contre des robots, sur un seul appareil ou entre amis grâce à un lien. Sans inscription.',
   unofficial: 'Une adaptation non officielle des règles publiées, avec ses propres dessins et textes.',
   about_link: 'À propos',
+  documentation: 'Documentation',
   about_title: 'À propos de Bradshaw',
   about_what:
     'Bradshaw porte le nom de l’indicateur rouge des trains et des paquebots que Phileas Fogg tient sous le bras.',
@@ -57,6 +58,14 @@ const messages: Translation<typeof en> = {
   lost_text: 'Cette page n’existe pas, ou tu n’y as pas accès.',
   problem: 'Ça n’a pas marché.',
   'problem.unreachable': 'Le serveur ne répond pas. Est-il en marche ?',
+  'problem.engine_missing':
+    'Le jeu n’est pas encore sur cet appareil. Connecte-toi une fois à Internet pour le charger.',
+  'problem.engine_damaged':
+    'Une partie du jeu est endommagée sur cet appareil et n’a pas pu être rechargée. Tes parties sont conservées ; réessaie plus tard.',
+  'problem.engine_older':
+    'Le jeu sur cet appareil est plus ancien que cette page. Connecte-toi une fois à Internet pour le mettre à jour ; tes parties sont conservées.',
+  'problem.engine_failed':
+    'Le jeu n’a pas pu démarrer sur cet appareil. Tes parties sont conservées ; recharge la page.',
   version_ready: 'Une nouvelle version est prête. Ta partie reprend après le chargement.',
   unreachable_title: 'Le serveur est injoignable',
   unreachable_again: 'Nouvel essai en cours…',
@@ -100,7 +109,7 @@ const messages: Translation<typeof en> = {
   pace_normal: 'Normale',
   pace_at_once: 'Immédiate',
   where: 'Parties contre les robots',
-  where_about: 'Sur cet appareil, tu joues même sans connexion. Environ 7 Mo, chargés une seule fois.',
+  where_about: 'Sur cet appareil, tu joues même sans connexion. Environ 14 Mo, chargés une seule fois.',
   where_auto: 'Automatique',
   where_server: 'Sur le serveur',
   where_device: 'Sur cet appareil',

@@ -15,6 +15,7 @@ const messages: Translation<typeof en> = {
     'Grandi giochi di viaggio nel browser: contro i bot, sullo stesso dispositivo o con gli amici tramite link. Senza account.',
   unofficial: 'Versione non ufficiale basata sulle regole pubblicate, con disegni e testi originali.',
   about_link: 'Informazioni',
+  documentation: 'Documentazione',
   about_title: 'Informazioni su Bradshaw',
   about_what:
     'Bradshaw prende il nome dall’orario rosso di treni e piroscafi che Phileas Fogg porta sottobraccio.',
@@ -57,6 +58,14 @@ const messages: Translation<typeof en> = {
   lost_text: 'Questa pagina non esiste, o non hai accesso.',
   problem: 'Qualcosa non ha funzionato.',
   'problem.unreachable': 'Il server non risponde. È in funzione?',
+  'problem.engine_missing':
+    'Il gioco non è ancora su questo dispositivo. Collegati una volta a Internet per caricarlo.',
+  'problem.engine_damaged':
+    'Una parte del gioco su questo dispositivo è danneggiata e non è stato possibile ricaricarla. Le tue partite sono al sicuro: riprova più tardi.',
+  'problem.engine_older':
+    'Il gioco su questo dispositivo è più vecchio di questa pagina. Collegati una volta a Internet per aggiornarlo: le tue partite sono al sicuro.',
+  'problem.engine_failed':
+    'Non è stato possibile avviare il gioco su questo dispositivo. Le tue partite sono al sicuro: ricarica la pagina.',
   version_ready: 'È pronta una nuova versione. Ricarica, e la partita continua.',
   unreachable_title: 'Il server non è raggiungibile',
   unreachable_again: 'Riprovo…',
@@ -100,7 +109,7 @@ const messages: Translation<typeof en> = {
   pace_normal: 'Normale',
   pace_at_once: 'Immediata',
   where: 'Le partite contro i bot girano',
-  where_about: 'Su questo dispositivo giochi anche senza connessione. Circa 7 MB, caricati una volta sola.',
+  where_about: 'Su questo dispositivo giochi anche senza connessione. Circa 14 MB, caricati una volta sola.',
   where_auto: 'Automaticamente',
   where_server: 'Sul server',
   where_device: 'Su questo dispositivo',

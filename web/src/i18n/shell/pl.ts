@@ -15,6 +15,7 @@ const messages: Translation<typeof en> = {
     'Wielkie gry podróżnicze w przeglądarce: z botami, na jednym urządzeniu albo ze znajomymi przez link. Bez konta.',
   unofficial: 'Nieoficjalna wersja oparta na opublikowanych zasadach, z własnymi rysunkami i tekstami.',
   about_link: 'O programie',
+  documentation: 'Dokumentacja',
   about_title: 'O programie Bradshaw',
   about_what:
     'Bradshaw zawdzięcza nazwę czerwonemu rozkładowi jazdy pociągów i parowców, który Fileas Fogg nosi pod pachą.',
@@ -59,6 +60,14 @@ const messages: Translation<typeof en> = {
   lost_text: 'Nie ma takiej strony albo nie masz do niej dostępu.',
   problem: 'Nie udało się.',
   'problem.unreachable': 'Serwer nie odpowiada. Czy działa?',
+  'problem.engine_missing':
+    'Gry nie ma jeszcze na tym urządzeniu. Połącz się raz z internetem, aby ją pobrać.',
+  'problem.engine_damaged':
+    'Część gry na tym urządzeniu jest uszkodzona i nie udało się jej pobrać ponownie. Twoje partie są bezpieczne; spróbuj później.',
+  'problem.engine_older':
+    'Gra na tym urządzeniu jest starsza niż ta strona. Połącz się raz z internetem, aby ją zaktualizować; twoje partie są bezpieczne.',
+  'problem.engine_failed':
+    'Nie udało się uruchomić gry na tym urządzeniu. Twoje partie są bezpieczne; odśwież stronę.',
   version_ready: 'Nowa wersja jest gotowa. Po odświeżeniu grasz dalej.',
   unreachable_title: 'Nie można połączyć się z serwerem',
   unreachable_again: 'Próbuję ponownie…',
@@ -104,7 +113,7 @@ const messages: Translation<typeof en> = {
   pace_normal: 'Normalnie',
   pace_at_once: 'Od razu',
   where: 'Gry z botami działają',
-  where_about: 'Na tym urządzeniu grasz także bez połączenia. Około 7 MB, pobierane raz.',
+  where_about: 'Na tym urządzeniu grasz także bez połączenia. Około 14 MB, pobierane raz.',
   where_auto: 'Automatycznie',
   where_server: 'Na serwerze',
   where_device: 'Na tym urządzeniu',

@@ -1,10 +1,12 @@
-"""The level `strong`, with a network that the page evaluates: the same integers, so the same moves, without NumPy."""
+"""The published networks, which the page evaluates: the same integers, so the same answers, without NumPy."""
 
 from __future__ import annotations
 
 import zipfile
 from ast import literal_eval
+from collections.abc import Sequence
 from io import BytesIO
+from math import inf
 from typing import Any, Protocol
 
 import msgspec
@@ -14,8 +16,10 @@ from bradshaw.bots.budget import Budget
 from bradshaw.core.game import Game
 from bradshaw.core.rng import Rng
 from bradshaw.core.values import View
+from bradshaw.learn.chance_weights import softmax
 from bradshaw.learn.observer import Observer, observer_of
 from bradshaw.learn.parts import layout_digest
+from bradshaw.learn.win_chances import Decision
 
 _MAGIC = b"\x93NUMPY"
 _LENGTH_AT = 8  # of the header, after the magic and the version
@@ -41,6 +45,12 @@ class Networks(Protocol):
 
     def best(self, game: str, cells: bytes, mask: bytes) -> int:
         """Return the first unmasked action with the highest logit."""
+
+    def policy(self, game: str, cells: bytes) -> list[float]:
+        """Return the logit of each action."""
+
+    def foresee(self, game: str, cells: bytes) -> list[float]:
+        """Return the logits of winning: of the viewer, the next player, and so on."""
 
 
 class Description(msgspec.Struct, frozen=True):
@@ -83,8 +93,32 @@ class NetworkBot(Level):
         return int(self._observer.move(state, seat, action))
 
 
-class StrongBots:
-    """Makes the bots of every configuration, and fetches each game's network once."""
+class PageJudge:
+    """What `learn.advisor` is on a server: a network with its observer, for hints and analyses."""
+
+    def __init__(self, game: Game[Any], observer: Observer[Any], networks: Networks) -> None:
+        self.observer = observer
+        self._slug = game.config.game
+        self._players = game.players
+        self._networks = networks
+
+    def inputs(self, decisions: Sequence[Decision]) -> list[bytes]:
+        states, seats = [state for state, _ in decisions], [seat for _, seat in decisions]
+        cells, width = bytes(self.observer.all_cells(states, seats)), int(self.observer.cells)
+        return [cells[row * width : (row + 1) * width] for row in range(len(decisions))]
+
+    def foresee(self, inputs: Sequence[bytes]) -> list[list[float]]:
+        return [softmax(self._networks.foresee(self._slug, cells)[: self._players]) for cells in inputs]
+
+    def policy(self, state: Any, seat: int) -> list[float]:
+        (cells,) = self.inputs([(state, seat)])
+        mask = bytes(self.observer.all_masks([state], [seat]))
+        logits = self._networks.policy(self._slug, cells)
+        return [logit if open_ else -inf for logit, open_ in zip(logits, mask, strict=True)]
+
+
+class LoadedNetworks:
+    """Fetches each game's network once, and makes what plays and judges with it."""
 
     def __init__(self, networks: Networks) -> None:
         self._networks = networks
@@ -94,17 +128,21 @@ class StrongBots:
     async def bot(self, game: Game[Any]) -> NetworkBot:
         """Return the bot of a configuration; raise ValueError if the game's network does not fit."""
         if game not in self._bots:
-            observer = observer_of(game)
-            await self._load(game.config.game, observer)
-            self._bots[game] = NetworkBot(game, observer, self._networks)
+            self._bots[game] = NetworkBot(game, await self._observer(game), self._networks)
         return self._bots[game]
 
-    async def _load(self, slug: str, observer: Observer[Any]) -> None:
+    async def judge(self, game: Game[Any]) -> PageJudge:
+        """Return the judge of a configuration; raise ValueError if the game's network does not fit."""
+        return PageJudge(game, await self._observer(game), self._networks)
+
+    async def _observer(self, game: Game[Any]) -> Observer[Any]:
+        observer, slug = observer_of(game), game.config.game
         if slug in self._loaded:
-            return
+            return observer
         arrays = read_arrays(await self._networks.fetch(slug))
         about = msgspec.json.decode(arrays.pop("about").data, type=Description)
         if about.game != slug or about.layout != layout_digest(observer.parts, int(observer.actions)):
             raise ValueError(f"the network of {slug} was trained with different cells or actions")
         self._networks.load(slug, about.blocks, [(name, a.kind, a.shape, a.data) for name, a in arrays.items()])
         self._loaded.add(slug)
+        return observer

@@ -1,0 +1,34 @@
+/** Where the client is: on a server, or on a site of files alone, which may be in a folder of its host. */
+
+/** A site of files alone plays everything in the page. */
+export const HAS_SERVER = import.meta.env.MODE !== 'site';
+
+/** The address of the client's files. */
+export const root = (): string => new URL(import.meta.env.BASE_URL, document.baseURI).href;
+
+/** The path and the query of a page. */
+export interface Route {
+  readonly path: string;
+  readonly query: string;
+}
+
+type Address = Pick<Location, 'pathname' | 'search'>;
+
+/**
+ * Return the address of a page's path. A host of files has one page only, so there the path follows a question mark,
+ * and its query an ampersand: `./?/rules/eighty-days&lang=de#map`.
+ */
+export function addressOf(path: string, hasServer = HAS_SERVER): string {
+  if (hasServer) return path;
+  return path === '/' ? './' : `./?${path.replace('?', '&')}`;
+}
+
+/** Return the route of an address. */
+export function routeOf({ pathname, search }: Address, hasServer = HAS_SERVER): Route {
+  if (hasServer) return { path: pathname, query: search };
+  const [path = '', ...query] = search.slice(1).split('&');
+  return { path: path.startsWith('/') ? path : '/', query: query.length > 0 ? `?${query.join('&')}` : '' };
+}
+
+/** The address of this page without its hash and query. */
+export const bareAddress = (): string => addressOf(routeOf(location).path);
