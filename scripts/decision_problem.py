@@ -19,6 +19,7 @@ from bradshaw.core.chance import Chance
 from bradshaw.core.rng import Rng, seeded
 from bradshaw.games import game_spec
 from bradshaw.games.eighty_days.names import HAND_EVENTS
+from bradshaw.learn.advisor import Advisor
 from bradshaw.learn.analysis import Analyst
 from bradshaw.learn.game_analysis import summarise_steps
 from bradshaw.learn.observer import Observer, observer_of
@@ -101,7 +102,7 @@ def unseen_cards(game: Any, state: Any) -> dict[str, list[int]]:
 def luck_and_skill(game: Any, bot: Any, name: str, rng: Rng) -> Iterator[tuple[float, float]]:
     """Yield for each seat of a game what luck, and what moves, did to its win chance."""
     record = record_game(game, [bot] * game.players, (name,) * game.players, rng, UNLIMITED, MOVES)
-    analyst = Analyst(game)
+    analyst = Analyst(game, Advisor(game))
     positions = analyst.positions(record)
     summary = summarise_steps(analyst.steps(positions), [position.seat for position in positions])
     for balance in summary.balances:
