@@ -126,7 +126,8 @@ class PushService:
         assert task is not None
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-        with suppress(OSError, EOFError, ssl.SSLError):
+        # The streams of asyncio report a handler that was cancelled as an error.
+        with suppress(OSError, EOFError, ssl.SSLError, asyncio.CancelledError):
             while True:
                 head = (await reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")
                 fields = dict(line.lower().split(": ", 1) for line in head[1:] if line)

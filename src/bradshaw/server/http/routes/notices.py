@@ -180,7 +180,7 @@ def _stored(chosen: NoticeSettings) -> StoredSettings:
         zone=chosen.zone,
         reminder_minutes=chosen.reminder_minutes,
         muted=chosen.muted,
-        kinds=chosen.kinds,
+        kinds=tuple(chosen.kinds),
     )
 
 
@@ -191,7 +191,7 @@ async def _notices(person: str, subscriptions: SubscriptionStore, notifier: Noti
         key=notifier.vapid.public_key,
         webhooks=settings.webhooks,
         settings=NoticeSettings(
-            kinds=stored.kinds,
+            kinds=list(stored.kinds),
             reminder_minutes=stored.reminder_minutes,
             quiet_from=stored.quiet_from,
             quiet_until=stored.quiet_until,
