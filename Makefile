@@ -12,7 +12,7 @@ SET_UP = command -v $(PYTHON) >/dev/null || { echo "bradshaw: $(PYTHON) not foun
 # The compiled package; without it, src/ is used.
 COMPILED = PYTHONPATH=$(CURDIR)/build/compiled
 
-.PHONY: help run test test-long test-busy check setup engine engine-best fuzz simulate mutants bench bench-learning bench-peers bench-server bench-analysis storm bots-table habits pin wheel docs site clean
+.PHONY: help run test test-long test-busy check setup engine engine-best fuzz simulate mutants bench bench-learning bench-peers bench-server bench-analysis storm bots-table habits pin wheel docs site clean bench-waiting
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 24
@@ -68,6 +68,9 @@ bench-server: engine-best ## load-test the server on SQLite and PostgreSQL
 
 bench-analysis: engine-best ## benchmark game analysis
 	@$(COMPILED) OMP_NUM_THREADS=1 .venv/bin/python bench/analysis.py
+
+bench-waiting: engine-best ## measure what a player waits for: four bots, and a hint
+	@$(COMPILED) .venv/bin/python bench/waiting.py $(ARGS)
 
 storm: engine-best ## measure how a flood from one address affects other tables
 	@$(COMPILED) .venv/bin/python bench/storm.py $(ARGS)

@@ -21,10 +21,10 @@ PACES: tuple[Pace, ...] = ("at_once", "normal", "slow")
 DELAY = 0.8
 
 
-@given(thought=st.floats(0, 20), pace=st.sampled_from(PACES), undoable=st.booleans())
-def test_delays_are_multiples_of_the_unit(thought: float, pace: Pace, undoable: bool) -> None:
-    delay = thought + pause(thought, DELAY, pace, undoable)
-    unit = pause(0.0, DELAY, pace, undoable=False)
+@given(thought=st.floats(0, 20), pace=st.sampled_from(PACES), undoable=st.booleans(), goes_on=st.booleans())
+def test_delays_are_multiples_of_the_unit(thought: float, pace: Pace, undoable: bool, goes_on: bool) -> None:
+    delay = thought + pause(thought, DELAY, pace, undoable, goes_on)
+    unit = pause(0.0, DELAY, pace, undoable=False, goes_on=goes_on)
     assert delay >= max(thought, UNDO_SECONDS if undoable else 0.0) - 1e-9
     assert abs(delay / unit - round(delay / unit)) < 1e-6
 
@@ -35,6 +35,12 @@ def test_paces_differ() -> None:
     assert waits[0] < 0.15
     assert waits[2] > 2 * waits[1] > 8 * waits[0]
     assert pause(0.01, 0.0, "slow", undoable=True) == 0
+
+
+def test_further_moves_of_a_turn_follow_quickly() -> None:
+    for pace in PACES:
+        first, further = (pause(0.01, DELAY, pace, undoable=False, goes_on=goes_on) for goes_on in (False, True))
+        assert 0 < further < first / 3
 
 
 def test_slowest_request_wins() -> None:

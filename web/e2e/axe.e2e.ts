@@ -1,88 +1,93 @@
-/** The main screens have no serious accessibility violations. Other tests check the remaining screens. */
+/** The main screens have no accessibility violations. Other tests check the remaining screens. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { checkAxe, SHEET } from './look';
-import { DESKTOP, LONG, PHONE, Visitor } from './visitor';
+import { LONG, PHONE, Visitor } from './visitor';
 
 /** learn.e2e.ts checks lessons, rules_page.e2e.ts the rulebook page, and whole_game.e2e.ts an ended game. */
 const PAGES = ['/', '/about', '/mine', '/devices', '/tables', '/nowhere'];
 const GAMES = ['eighty-days', 'ticket-to-ride'];
 const ALL_PAGES = [...PAGES, ...GAMES.flatMap((game) => [`/learn/${game}`, `/rules/${game}`])];
 
-describe.each([
-  ['desktop', DESKTOP, LONG ? ALL_PAGES : PAGES],
-  ['phone', PHONE, LONG ? ALL_PAGES : ['/']],
-] as const)('on a %s', (device, options, pages) => {
-  // Without BRADSHAW_LONG, only the front page and the table are checked on a phone.
-  const hasAllScreens = LONG || device === 'desktop';
-  let visitor: Visitor;
-  let page: Page;
-  beforeAll(async () => {
-    visitor = await Visitor.create(options);
-    page = visitor.page;
-  });
-  afterAll(() => visitor.close());
+const DEVICES = [
+  ['desktop', { viewport: { width: 1366, height: 768 } }, LONG ? ALL_PAGES : PAGES],
+  ['phone', { ...PHONE, viewport: { width: 360, height: 640 } }, LONG ? ALL_PAGES : ['/']],
+  ['tablet', { ...PHONE, viewport: { width: 820, height: 1180 } }, ALL_PAGES],
+] as const;
+describe.each(DEVICES.filter(([device]) => LONG || device !== 'tablet'))(
+  'on a %s',
+  (device, options, pages) => {
+    // Without BRADSHAW_LONG, only the front page and the table are checked on a phone.
+    const hasAllScreens = LONG || device === 'desktop';
+    let visitor: Visitor;
+    let page: Page;
+    beforeAll(async () => {
+      visitor = await Visitor.create(options);
+      page = visitor.page;
+    });
+    afterAll(() => visitor.close());
 
-  it.each(pages)('the page %s', async (path) => {
-    await page.goto(path);
-    await page.locator('h1').waitFor();
-    await checkAxe(page, path);
-  });
+    it.each(pages)('the page %s', async (path) => {
+      await page.goto(path);
+      await page.locator('h1').waitFor();
+      await checkAxe(page, path);
+    });
 
-  it.runIf(hasAllScreens)('the settings', async () => {
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Settings' }).click();
-    await checkAxe(page, 'settings', SHEET);
-  });
+    it.runIf(hasAllScreens)('the settings', async () => {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Settings' }).click();
+      await checkAxe(page, 'settings', SHEET);
+    });
 
-  it.runIf(hasAllScreens)('a new table, its waiting room and an invitation', async () => {
-    await page.goto('/new/eighty-days?how=friends');
-    await page.locator('summary').click();
-    await page.locator('details[open] fieldset a').first().waitFor();
-    await checkAxe(page, 'new table');
-    await page.getByRole('button', { name: 'Open table and get links' }).click();
-    const link = await page.getByLabel('Link to join').inputValue();
-    await checkAxe(page, 'waiting room');
-    const friend = await Visitor.create(options, link);
-    await friend.page.getByRole('button', { name: 'Join' }).waitFor();
-    await checkAxe(friend.page, 'invitation');
-    await friend.close();
-  });
+    it.runIf(hasAllScreens)('a new table, its waiting room and an invitation', async () => {
+      await page.goto('/new/eighty-days?how=friends');
+      await page.locator('summary').click();
+      await page.locator('details[open] fieldset a').first().waitFor();
+      await checkAxe(page, 'new table');
+      await page.getByRole('button', { name: 'Open table and get links' }).click();
+      const link = await page.getByLabel('Link to join').inputValue();
+      await checkAxe(page, 'waiting room');
+      const friend = await Visitor.create(options, link);
+      await friend.page.getByRole('button', { name: 'Join' }).waitFor();
+      await checkAxe(friend.page, 'invitation');
+      await friend.close();
+    });
 
-  it.runIf(hasAllScreens)('the curtain', async () => {
-    await page.goto('/new/ticket-to-ride?how=device');
-    await page.getByRole('button', { name: 'Start game' }).click();
-    await page.getByRole('dialog', { name: /Pass the device to/ }).waitFor();
-    await checkAxe(page, 'curtain', LONG ? 'html' : SHEET);
-  });
+    it.runIf(hasAllScreens)('the curtain', async () => {
+      await page.goto('/new/ticket-to-ride?how=device');
+      await page.getByRole('button', { name: 'Start game' }).click();
+      await page.getByRole('dialog', { name: /Pass the device to/ }).waitFor();
+      await checkAxe(page, 'curtain', LONG ? 'html' : SHEET);
+    });
 
-  it.each(GAMES)('%s in play and watched', async (game) => {
-    await visitor.openGame(game, 3);
-    await visitor.awaitTurn();
-    await checkAxe(page, 'in play');
-    if (!hasAllScreens) return;
-    for (const tab of await page.getByRole('tab').all()) {
-      await tab.click();
-      await checkAxe(page, `tab ${await tab.textContent()}`, 'aside');
-    }
-    // rules_page.e2e.ts checks the other rulebook.
-    if (LONG || game === 'ticket-to-ride') {
-      await page.getByRole('button', { name: 'Rules', exact: true }).click();
-      await page.locator('.book .block').first().waitFor();
-      await checkAxe(page, 'rules', SHEET);
-      await page.keyboard.press('Escape');
-    }
+    it.each(GAMES)('%s in play and watched', async (game) => {
+      await visitor.openGame(game, 3);
+      await visitor.awaitTurn();
+      await checkAxe(page, 'in play');
+      if (!hasAllScreens) return;
+      for (const tab of await page.getByRole('tab').all()) {
+        await tab.click();
+        await checkAxe(page, `tab ${await tab.textContent()}`, 'aside');
+      }
+      // rules_page.e2e.ts checks the other rulebook.
+      if (LONG || game === 'ticket-to-ride') {
+        await page.getByRole('button', { name: 'Rules', exact: true }).click();
+        await page.locator('.book .block').first().waitFor();
+        await checkAxe(page, 'rules', SHEET);
+        await page.keyboard.press('Escape');
+      }
 
-    // These screens do not depend on the game.
-    if (!LONG && game !== 'ticket-to-ride') return;
-    const watcher = await Visitor.create(options, page.url());
-    await watcher.waitForTable();
-    await checkAxe(watcher.page, 'watching', LONG ? 'html' : 'header, aside');
-    await watcher.close();
+      // These screens do not depend on the game.
+      if (!LONG && game !== 'ticket-to-ride') return;
+      const watcher = await Visitor.create(options, page.url());
+      await watcher.waitForTable();
+      await checkAxe(watcher.page, 'watching', LONG ? 'html' : 'header, aside');
+      await watcher.close();
 
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    await checkAxe(page, 'menu', SHEET);
-    await page.getByRole('button', { name: 'Resign', exact: true }).click();
-    await checkAxe(page, 'resigning', SHEET);
-  });
-});
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await checkAxe(page, 'menu', SHEET);
+      await page.getByRole('button', { name: 'Resign', exact: true }).click();
+      await checkAxe(page, 'resigning', SHEET);
+    });
+  },
+);

@@ -77,7 +77,7 @@ const question = ({ page }: Visitor): Locator =>
   page.getByRole('tabpanel').getByRole('region', { name: 'Another game?' });
 /** The same question over the map. */
 const notice = ({ page }: Visitor): Locator =>
-  page.getByRole('region', { name: 'Board' }).getByRole('region', { name: 'Another game?' });
+  page.getByRole('region', { name: 'Board' }).getByRole('region', { name: /(wants|proposes) another game/ });
 const answer = (visitor: Visitor, name: string, text: string): Locator =>
   question(visitor).getByRole('listitem').filter({ hasText: name }).filter({ hasText: text });
 const press = (where: Locator, name: string): Promise<void> =>
@@ -146,7 +146,7 @@ it('requests can be withdrawn and declined, and whoever declined becomes a bot',
 
   // The question is asked in the replay too.
   await bruno.page.getByRole('link', { name: 'Watch again' }).first().click();
-  const inReplay = bruno.page.getByRole('region', { name: 'Another game?' });
+  const inReplay = bruno.page.getByRole('region', { name: /(wants|proposes) another game/ });
   await press(question(ana), 'Play again');
   await inReplay.getByText('Ana wants another game.').waitFor();
   await checkAxe(bruno.page, 'the question in the replay');

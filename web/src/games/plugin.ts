@@ -93,8 +93,6 @@ export interface GamePlugin<G extends GameTypes> {
   costs?(move: G['move'], match: Match<G>): boolean;
   /** Return a warning about a hidden cost. A move with a warning is always confirmed by default. */
   warning?(move: G['move'], match: Match<G>): string | null;
-  /** Return the move that follows one just played by itself, because there is nothing to choose; or null. */
-  followUp?(move: G['move'], match: Match<G>): number | null;
   /** Return the reason for a hinted move as a sentence, or null. */
   reason?(move: G['move'], match: Match<G>): string | null;
   /** Describe a move for its confirmation: "Claim Paris – Dieppe with one red card". */

@@ -6,14 +6,12 @@ import { sinceOwn } from '../games/turns';
 import type { Result } from '../wire/server';
 import { Hints } from './hints.svelte';
 import { isByBot } from './people';
-import { needsConfirmation, preferences } from './preferences.svelte';
+import { needsConfirmation } from './preferences.svelte';
 import type { Session } from './session.svelte';
 import { Taps } from './taps';
 
 export class LiveMatch implements AnyMatch {
   #pending = $state.raw<{ code: number; version: number } | null>(null);
-  /** The player's last move, until what follows it is played. */
-  #last: { move: AnyMove; version: number } | null = null;
   readonly hints: Hints;
   readonly taps = new Taps();
   #intent: { seat: number | null; value: unknown } | null = null;
@@ -134,23 +132,10 @@ export class LiveMatch implements AnyMatch {
     this.#pending = null;
   }
 
-  /** Play what follows the player's last move by itself, once its effect is here. */
-  playFollowUp(): void {
-    const { version, unanswered } = this.session.room;
-    if (this.#last === null || this.#last.version === version || unanswered.length > 0) return;
-    const { move } = this.#last;
-    this.#last = null;
-    if (preferences.confirm === 'always') return;
-    const code = this.plugin.followUp?.(move, this) ?? null;
-    if (code !== null && this.legal.some((legal) => legal.code === code)) this.#send(code);
-  }
-
   #send(code: number): void {
     this.#pending = null;
-    const { version, unanswered } = this.session.room;
     // One move at a time: the next follows from its answer.
-    if (unanswered.some((command) => command.type === 'move')) return;
-    this.#last = { move: this.move(code), version };
+    if (this.session.room.unanswered.some((command) => command.type === 'move')) return;
     this.session.play(code);
   }
 }

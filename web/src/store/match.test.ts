@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyPlugin } from '../games/plugin';
 import { LiveMatch } from './match.svelte';
-import { preferences } from './preferences.svelte';
 import { Session } from './session.svelte';
 
 const plugin = { newIntent: () => ({}) } as unknown as AnyPlugin;
@@ -116,46 +115,6 @@ it('plays one move for two quick taps on the same place, and two on different pl
   expect(tap(150, 200, 1)).toBe(true);
   expect(tap(150, 600, 1)).toBe(true);
   expect(played).toEqual([0, 1, 1]);
-});
-
-it('plays what follows a move by itself, once its effect is here, and only then', () => {
-  const session = new Session('a', 0);
-  const arrive = (legal: number[], version: number, unanswered: object[] = []): void => {
-    const position = { view: { seat: 0, awaiting: [0] }, figures: {}, legal };
-    session.room = { ...session.room, position, version, unanswered } as unknown as typeof session.room;
-  };
-  const played: number[] = [];
-  session.play = (code: number) => void played.push(code);
-  const followed = {
-    ...plugin,
-    costs: () => false,
-    followUp: ({ kind }: { kind: string }) => (kind === 'take' ? 1 : null),
-  } as unknown as AnyPlugin;
-  const moves = [{ kind: 'take' }, { kind: 'coin' }];
-  const match = new LiveMatch(session, followed, {}, moves, () => undefined);
-  arrive([0], 1);
-  match.pick(0);
-  match.playFollowUp();
-  expect(played, 'no answer yet').toEqual([0]);
-  arrive([1], 2, [{ type: 'move' }]);
-  match.playFollowUp();
-  expect(played, 'not acknowledged').toEqual([0]);
-  arrive([1], 2);
-  match.playFollowUp();
-  match.playFollowUp();
-  expect(played).toEqual([0, 1]);
-  // Not after Undo, nor for somebody who confirms every move.
-  arrive([1], 3);
-  match.playFollowUp();
-  expect(played).toEqual([0, 1]);
-  preferences.confirm = 'always';
-  arrive([0], 4);
-  match.pick(0);
-  match.confirm();
-  arrive([1], 5);
-  match.playFollowUp();
-  preferences.confirm = 'auto';
-  expect(played).toEqual([0, 1, 0]);
 });
 
 it('marks a move that is late where it was made', () => {

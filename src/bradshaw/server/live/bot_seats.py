@@ -77,7 +77,9 @@ class BotSeats:
         table = room.table
         chosen = await choose(thought_of(table, seat, level, self._seconds))
         undoable = room.table.in_play().undoer() is not None
-        await self._sleep(pause(monotonic() - start, self._delay, room.pace(), undoable))
+        moves = table.record().entries
+        goes_on = bool(moves) and moves[-1].seat == seat
+        await self._sleep(pause(monotonic() - start, self._delay, room.pace(), undoable, goes_on))
         by = "" if chosen.level == level else chosen.level
         return Play("bot", table.version(seat), chosen.move, by, seat=seat)
 

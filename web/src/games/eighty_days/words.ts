@@ -31,12 +31,6 @@ function chipHere(colour: string, match: GameMatch): string | null {
   return city?.chips.find((chip) => chip.colour === colour)?.chip ?? null;
 }
 
-/** A coin taken with its card: nobody would leave it. */
-export function followUp(move: AnyMove, match: GameMatch): number | null {
-  if (move.kind !== 'take_card' || move.action !== 'coin') return null;
-  return match.legal.find(({ move }) => move.kind === 'use_action' && move.action === 'coin')?.code ?? null;
-}
-
 /** Describe a departure: where to, with which cards, and the days before and after it. */
 function departure(move: OfKind<'travel'>, match: GameMatch): string {
   const traveller = match.view.turn === null ? undefined : match.view.players[match.view.turn.seat];
