@@ -1,5 +1,6 @@
 /** Screenshots of both games with all seats taken. */
 import { it } from 'vitest';
+import { LAST_ROUND } from './fast_forward';
 import { play, quickVisitor, shoot, shootThemes, SIZES } from './picturing';
 import { DESKTOP, Visitor } from './visitor';
 
@@ -44,6 +45,24 @@ it.each(Object.entries(SIZES))('the front page, an invitation and the curtain, %
   await shootThemes(visitor, `curtain-${size}`);
   await visitor.close();
 });
+
+it.each(Object.entries(SIZES))(
+  'the journey of the day, a player’s card, the last round, %s',
+  async (size, options) => {
+    const visitor = await quickVisitor(options);
+    const { page } = visitor;
+    await page.locator('article .day').first().click();
+    await page.getByRole('dialog', { name: 'Telegram' }).waitFor();
+    await shoot(visitor, `telegram-${size}-light`);
+    await visitor.openGame('ticket-to-ride', 5, LAST_ROUND);
+    await visitor.awaitTurn();
+    await shoot(visitor, `last-round-${size}-light`);
+    await page.getByRole('region', { name: 'Players' }).getByRole('button').last().click();
+    await page.locator('dialog[open]').waitFor();
+    await shoot(visitor, `player-card-${size}-light`);
+    await visitor.close();
+  },
+);
 
 for (const [game, players] of Object.entries(GAMES)) {
   it.each(Object.entries(SIZES))(`${game}, %s`, async (size, options) => {
