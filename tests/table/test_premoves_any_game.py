@@ -141,6 +141,19 @@ def test_prospects_follow_from_the_view_alone(slug: str, seed: int, moves: int) 
         table.in_play().match.state = state
 
 
+@pytest.mark.parametrize("slug", list(GAMES))
+@given(seed=st.integers(0, 10_000), moves=st.integers(0, 100))
+def test_any_plan_can_be_imagined(slug: str, seed: int, moves: int) -> None:
+    table = play(begun(slug, seed), moves, seed)
+    for seat in waiting_seats(table):
+        turns: Turns = ()
+        for number in range(3):
+            found = asked(table, seat, *turns, ()).moves
+            rng = seeded(seed + number)
+            turns = (*turns, tuple(Premove(found[rng.below(len(found))]) for _ in range(6) if found))
+            assert asked(table, seat, *turns).version == table.version(seat)
+
+
 def test_prospects_of_a_later_turn_count_the_cards_planned_before() -> None:
     table = after_tickets()
     (mover,) = table.people_awaited()

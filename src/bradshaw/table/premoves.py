@@ -160,7 +160,7 @@ def _rest(premoves: Premoves, seat: int, playing: Playing) -> Premoves:
     """Return what is left of a plan after one of its moves."""
     turns = premoves.turns[1:] if _ends_turn(playing.events, playing.actors(), seat) else premoves.turns
     why: EndOfPremoves = "played"
-    if turns and _reveals(playing.events, seat):
+    if turns and _reveals(playing.events, seat, bool(playing.entry.chance)):
         turns, why = (), "revealed"
     return Premoves(turns, None if turns else why, premoves.played + 1)
 
@@ -169,9 +169,11 @@ def _ends_turn(events: Sequence[Event], actors: Sequence[int], seat: int) -> boo
     return any(event.begins for event in events) or seat not in actors
 
 
-def _reveals(events: Sequence[Event], seat: int) -> bool:
-    """Return whether the seat's move showed it something hidden."""
-    return any(event.reveals and event.seat == seat and event.begins is None for event in events)
+def _reveals(events: Sequence[Event], seat: int, drew: bool) -> bool:
+    """Return whether the seat's move showed it something hidden: what it `drew`, or what only it may see. What it shows
+    to the others is nothing new to it, such as a card it discards."""
+    shown = [event for event in events if event.reveals and event.seat == seat and event.begins is None]
+    return any(drew or event.private for event in shown)
 
 
 class WantProspects(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -236,8 +238,9 @@ def _imagine(
         if (card := game.taken(view, move)) in row:
             row.remove(card)
         events: list[Event] = []
-        game.apply_unchecked(state, seat, move, LiveChance(rng), events)
-        if _reveals(events, seat):
+        chance = LiveChance(rng)
+        game.apply_unchecked(state, seat, move, chance, events)
+        if _reveals(events, seat, bool(chance.outcomes)):
             return False
         if _ends_turn(events, game.actors(state), seat):
             break
