@@ -106,6 +106,8 @@ export interface GamePlugin<G extends GameTypes> {
   soundOf?(event: G['event']): Sound | null;
   /** Return the random outcomes that an event of a step shows. They are compared with the game's draws. */
   drawsIn?(event: G['event'], catalog: G['catalog'], step: number): readonly ShownDraw[];
+  /** Return what a move is about, to name it in its refusal: a route, a city; or null. */
+  subjectOf?(move: G['move'], match: Match<G>): string | null;
   /** Translate a refusal; null falls back to the server's English text. */
   describeRefusal(refusal: Refusal, match: Match<G>): string | null;
 

@@ -12,6 +12,7 @@ import { Taps } from './taps';
 
 export class LiveMatch implements AnyMatch {
   #pending = $state.raw<{ code: number; version: number } | null>(null);
+  #sent = $state.raw<number | null>(null);
   readonly hints: Hints;
   readonly taps = new Taps();
   #intent: { seat: number | null; value: unknown } | null = null;
@@ -102,6 +103,12 @@ export class LiveMatch implements AnyMatch {
     return command?.type === 'move' ? { code: command.move, move: this.move(command.move) } : null;
   }
 
+  /** What the refused move is about; null without a refusal. */
+  get refusedSubject(): string | null {
+    if (this.session.room.refusal === null || this.#sent === null) return null;
+    return this.plugin.subjectOf?.(this.move(this.#sent), this) ?? null;
+  }
+
   get hinted(): CodedMove<AnyMove> | null {
     const code = this.hints.found?.move ?? null;
     return code === null ? null : { code, move: this.move(code) };
@@ -136,6 +143,7 @@ export class LiveMatch implements AnyMatch {
     this.#pending = null;
     // One move at a time: the next follows from its answer.
     if (this.session.room.unanswered.some((command) => command.type === 'move')) return;
+    this.#sent = code;
     this.session.play(code);
   }
 }

@@ -117,6 +117,22 @@ it('plays one move for two quick taps on the same place, and two on different pl
   expect(played).toEqual([0, 1, 1]);
 });
 
+it('names what a refused move is about', () => {
+  const session = new Session('a', 0);
+  const named = {
+    ...plugin,
+    costs: () => false,
+    subjectOf: ({ kind }: { kind: string }) => kind,
+  } as unknown as AnyPlugin;
+  const match = new LiveMatch(session, named, {}, [{ kind: 'Paris – Zurich' }], () => undefined);
+  session.play = () => undefined;
+  match.pick(0);
+  expect(match.refusedSubject).toBeNull();
+  const refusal = { code: 'route_taken', rule: '', text: '' };
+  session.room = { ...session.room, refusal };
+  expect(match.refusedSubject).toBe('Paris – Zurich');
+});
+
 it('marks a move that is late where it was made', () => {
   const session = new Session('a', 0);
   const match = new LiveMatch(session, plugin, {}, [{ kind: 'a' }, { kind: 'b' }], () => undefined);

@@ -14,6 +14,7 @@ import {
   describeRefusal,
   listMoves,
   scoreText,
+  subjectOf,
   tally,
 } from './words';
 import Scoring from './Scoring.svelte';
@@ -50,6 +51,7 @@ export const plugin: Plugin = {
   drawsIn,
   describeRefusal,
   scoreText,
+  subjectOf,
   tally,
   planning: () => import('./planning').then(({ planning }) => planning),
   lessons,

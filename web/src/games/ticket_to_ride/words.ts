@@ -55,6 +55,11 @@ export function describeMove(move: AnyMove, match: GameMatch): string {
   return (FORMATS[move.kind] as Formatter<Kind>)(move as never, match);
 }
 
+export function subjectOf(move: AnyMove, match: GameMatch): string | null {
+  if (move.kind === 'claim_route') return routeOf(move.route, match);
+  return move.kind === 'build_station' ? cityName(move.city) : null;
+}
+
 const GROUPS: readonly (readonly [title: string, kinds: readonly Kind[]])[] = [
   ['group.tickets', ['keep_tickets']],
   ['group.tunnel', ['pay_tunnel', 'withdraw_tunnel']],
