@@ -12,13 +12,26 @@ class OwnNotices {
   ability = $state<Ability>(abilityOf(thisBrowser(isSubscribed())));
   /** Whether the browser could not reach its push service. */
   isFailed = $state(false);
+  /** Once all changes so far have been sent. */
+  #saved: Promise<unknown> = Promise.resolve();
 
   async load(): Promise<void> {
     this.known = await json<Notices>('/api/me/notices');
   }
+  /** Change some settings at once, and then on the server, where one change waits for the other. */
   async choose(changes: Partial<NoticeSettings>): Promise<void> {
     const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-    this.known = await post('', { ...this.known!.settings, zone, ...changes } satisfies NoticeSettings);
+    const settings: NoticeSettings = { ...this.known!.settings, zone, ...changes };
+    this.known = { ...this.known!, settings };
+    const sent = this.#saved.then(() => post('', settings));
+    this.#saved = sent.catch(() => undefined);
+    try {
+      const answer = await sent;
+      if (this.known.settings === settings) this.known = answer;
+    } catch (error) {
+      await this.load().catch(() => undefined);
+      throw error;
+    }
   }
   async muteTable(body: MuteTable): Promise<void> {
     this.known = await post('/tables', body);
