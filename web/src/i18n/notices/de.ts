@@ -4,7 +4,7 @@ import type en from './en';
 const messages: Translation<typeof en> = {
   notices_on: 'Dieses Gerät benachrichtigen',
   notices_about:
-    'Du erfährst, wenn du am Zug und gerade nicht am Tisch bist. Karten, Tickets und Chat werden nie gezeigt.',
+    'Du erfährst, wenn du am Zug und gerade nicht am Tisch bist. Karten, Zielkarten und Chat werden nie gezeigt.',
   notices_denied:
     'Dein Browser blockiert Mitteilungen dieser Seite. Erlaube sie in den Website-Einstellungen neben der Adresse und versuch es dann noch einmal.',
   notices_install:
