@@ -59,7 +59,7 @@ async function natively(program: string): Promise<string> {
 }
 
 test('every move of random games leads to the same state as natively', async () => {
-  const program = `${RANDOM_GAMES}\nresult = " ".join(digests(${LONG ? 500 : 1}))\n`;
+  const program = `${RANDOM_GAMES}\nresult = " ".join(digests(${LONG ? 1_000 : 1}))\n`;
   const expected = await natively(`${program}print(result)`);
   expect(expected.split(' ').length).toBeGreaterThan(100);
   expect(python.runPython(`${program}result`)).toBe(expected);
@@ -118,6 +118,64 @@ times.sort()
 [here, times[len(times) // 2] * 1000, times[-1] * 1000]`)) as { toJs(): [string, number, number] }
     ).toJs();
     console.log(`strong, ${game}: median ${median.toFixed(1)} ms, slowest ${slowest.toFixed(1)} ms`);
+    expect(here).toBe(expected);
+  },
+  3_600_000,
+);
+
+/** What the heads of a network answer in positions of random games: a digest of exact numbers, since all are multiples of 1/4,096. */
+const ANSWERS = `
+import struct
+from hashlib import blake2b
+from bradshaw.core.chance import FleetingChance
+from bradshaw.core.rng import seeded
+from bradshaw.games import game_spec
+from bradshaw.learn.observer import observer_of
+
+def answers(slug, count, heads_of):
+    spec, seed, found = game_spec(slug), 0, blake2b(digest_size=16)
+    while count > 0:
+        seed += 1
+        players = range(spec.min_players, spec.max_players + 1)
+        game = spec.start(players[seed % len(players)])
+        observer, rng = observer_of(game), seeded(seed)
+        chance = FleetingChance(rng)
+        state = game.setup(chance)
+        while count > 0 and (actors := game.actors(state)):
+            for numbers in heads_of(bytes(observer.all_cells([state], [actors[0]]))):
+                found.update(struct.pack(f"<{len(numbers)}d", *(number + 0.0 for number in numbers)))
+            legal = game.legal(state, actors[0])
+            game.apply(state, actors[0], legal[rng.below(len(legal))], chance)
+            count -= 1
+    return found.hexdigest()
+`;
+
+test.each(['ticket-to-ride', 'eighty-days'])(
+  'a network answers bit for bit what it answers on a server: %s',
+  async (game) => {
+    const count = LONG ? 10_000 : 40;
+    const expected = await natively(`${ANSWERS}
+import numpy as np
+from bradshaw.learn.exact import apply
+from bradshaw.learn.published import network_of
+configured = game_spec("${game}").start(2)
+network = network_of(configured, observer_of(configured))
+def heads_of(cells):
+    trunk = network.trunk(np.frombuffer(cells, np.uint8)[None])
+    yield network.policy(trunk)[0]
+    yield apply(network._chances, np.maximum(apply(network._foresee, trunk), 0.0))[0]
+print(answers("${game}", ${count}, heads_of))`);
+    python.globals.set(
+      'script',
+      networks((name) => around.read(name)),
+    );
+    const here = (await python.runPythonAsync(`${ANSWERS}
+from bradshaw.local.networks import LoadedNetworks
+from bradshaw.local.page import PageNetworks
+configured = game_spec("${game}").start(2)
+found = PageNetworks(script)
+await LoadedNetworks(found).judge(configured)
+answers("${game}", ${count}, lambda cells: (found.policy("${game}", cells), found.foresee("${game}", cells)))`)) as string;
     expect(here).toBe(expected);
   },
   3_600_000,
