@@ -57,7 +57,7 @@ it.each(Object.entries(SIZES))(
     await visitor.openGame('ticket-to-ride', 5, LAST_ROUND);
     await visitor.awaitTurn();
     await shoot(visitor, `last-round-${size}-light`);
-    await page.getByRole('region', { name: 'Players' }).getByRole('button').last().click();
+    await page.getByRole('region', { name: 'Players' }).locator('li').last().getByRole('button').click();
     await page.locator('dialog[open]').waitFor();
     await shoot(visitor, `player-card-${size}-light`);
     await visitor.close();
