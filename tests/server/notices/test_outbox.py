@@ -29,7 +29,7 @@ from bradshaw.table.calls import Call, Calls
 from bradshaw.table.commands import Caller
 from bradshaw.table.plan import OPEN, Seat
 from bradshaw.table.table import Table
-from tests.server.own_rooms import ANN, BOB, open_rooms, open_store
+from tests.server.own_rooms import ANN, BOB, BOT, open_rooms, open_store
 from tests.table.sitting import SEED, hamper_plan
 
 ENDPOINT = "https://push.example.org/"
@@ -264,3 +264,14 @@ async def test_every_turn_of_a_game_calls_exactly_the_player_to_move(database: s
             assert await stores.outbox.waiting("ann") == int("ann" in waiting)
             await play(rooms, room.table.id)
         assert {(subscriber, kind) for subscriber, kind, _ in await stores.kinds()} == {("ann", "end"), ("bob", "end")}
+
+
+async def test_games_alone_against_bots_wait_for_nobody(database: str) -> None:
+    async with open_rooms(database) as rooms:
+        waiting = OutboxStore(rooms.store.engine).waiting
+        alone = await rooms.make(hamper_plan(2), (ANN, BOT), "ann")
+        await rooms.ask(alone, ask.Share(0), Caller("ann's phone"))
+        assert 0 in alone.table.people_awaited()
+        assert (await waiting("ann"), await waiting("ann's phone")) == (0, 0)
+        await rooms.make(hamper_plan(2), (ANN, BOB), "ann")
+        assert await waiting("ann") == 1

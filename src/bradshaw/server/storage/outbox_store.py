@@ -108,11 +108,13 @@ class OutboxStore:
             await connection.execute(delete(outbox).where(*_this(row)))
 
     async def waiting(self, device: str) -> int:
-        """Return the number of games in which it is this device's turn."""
+        """Return the number of games with other people in which it is this device's turn."""
+        other = holders.alias()
+        is_other = (other.c.table_id == tables.c.id, other.c.key != device, other.c.seat != holders.c.seat)
         query = (
             select(tables.c.id, tables.c.awaited, holders.c.seat)
             .join(holders, holders.c.table_id == tables.c.id)
-            .where(holders.c.key == device, tables.c.status == "playing")
+            .where(holders.c.key == device, tables.c.status == "playing", exists().where(*is_other))
         )
         async with self._engine.connect() as connection:
             rows = await connection.execute(query)
