@@ -123,6 +123,31 @@ it('the link of a code asks first, and works once', async () => {
   await Promise.all([computer, phone].map((visitor) => visitor.close()));
 });
 
+it('a recovery code brings everything back to a browser that was cleared', async () => {
+  const visitor = await Visitor.create(SMALL);
+  const { page } = visitor;
+  const table = await visitor.makeTable('eighty-days', 2);
+  await page.goto('/devices');
+  await page.getByRole('button', { name: 'Make recovery codes' }).click();
+  const codes = (await page.getByLabel('Your recovery codes').inputValue()).split('\n');
+  expect(codes).toHaveLength(8);
+  await checkAxe(page, 'recovery codes');
+  const file = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'My data as a file' }).click();
+  expect((await file).suggestedFilename()).toBe('bradshaw-me.json');
+  await page.reload();
+  await page.getByText('8 codes left').waitFor();
+  expect(await page.getByLabel('Your recovery codes').count()).toBe(0);
+
+  await visitor.context.clearCookies();
+  await page.reload();
+  await page.getByLabel('From your other device').fill(codes[0]!);
+  await page.getByRole('button', { name: 'Connect devices' }).click();
+  await page.getByText('7 codes left').waitFor();
+  expect(await gamesOf(page)).toEqual([table]);
+  await Visitor.finish(visitor);
+});
+
 it('the page fits narrow screens in every language', async () => {
   const phone = await Visitor.create({ ...PHONE, viewport: { width: 320, height: 640 } });
   await showCode(phone.page);

@@ -75,6 +75,8 @@ ROUTES: list[ControllerRouterHandler] = [
     persons.me,
     persons.change_me,
     persons.make_code,
+    persons.make_recovery_codes,
+    persons.my_data,
     persons.enter_code,
     persons.remove_device,
     notices.my_notices,

@@ -46,6 +46,7 @@ _HTTP = [
     person_api.NewProfile,
     person_api.NewTransfer,
     person_api.TransferCode,
+    person_api.RecoveryCodes,
     person_api.EnteredCode,
     person_api.NewPasskey,
     person_api.UsedPasskey,

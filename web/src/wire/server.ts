@@ -302,12 +302,13 @@ export interface Links {
   seats: Record<string, string>
 }
 
-/** The person who uses this device. If it never made or entered a code, or made a passkey, there are no `devices`, and the server knows neither name nor colour. */
+/** The person who uses this device. If it never made or entered a code, or made a passkey, there are no `devices`, and the server knows neither name nor colour. `recovery` is the number of unused recovery codes. */
 export interface Me {
   name: string
   colour: "black" | "blue" | "gold" | "green" | "red" | "violet" | null
   devices: Array<OwnDevice>
   passkeys: Array<OwnPasskey>
+  recovery: number
 }
 
 /** A strong player's move, the win probability after it with its margin, and alternatives, most likely first. */
@@ -631,6 +632,11 @@ export interface PutBot {
   id: string
   seat: number
   level: string
+}
+
+/** Codes that each make one device this person's, whenever that is. They are shown only now. */
+export interface RecoveryCodes {
+  codes: Array<string>
 }
 
 /** Why a move or a command is refused. `code` and `facts` let a client explain it in the player's language ("needs {needed} locomotives, you have {held}"); `text` is the English explanation. `rule` is the id of the rule that decides, or "" if there is none: for an unknown move code, and for refusals by a table, since no rule covers seats, links and connections. */

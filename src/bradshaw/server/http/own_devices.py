@@ -34,12 +34,13 @@ class OwnDevices:
         own = next((one for one in known if one.key == device), None)
         profile = await self._persons.profile_of(person)
         if own is None or profile is None:
-            return Me("", None, [], [])
+            return Me("", None, [], [], 0)
         passkeys = [
             OwnPasskey(public_name(one.id), one.name, one.added, one.used)
             for one in await self._passkeys.passkeys_of(person)
         ]
-        return Me(profile.name, profile.colour, [_described(one, own, now) for one in known], passkeys)
+        recovery = await self._persons.recovery_left(person)
+        return Me(profile.name, profile.colour, [_described(one, own, now) for one in known], passkeys, recovery)
 
     async def welcome(self, joined: Joined, joining: Joining, cookies: list[Cookie], now: float) -> Response[Me]:
         """Return the answer to a device that became a person; one that was that person already keeps its cookie."""

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from bradshaw.server.http.api import Body, Short
+from bradshaw.server.http.api import Body, MyGame, MyTable, Short
 from bradshaw.table.plan import Colour
 
 Code = Annotated[str, Meta(max_length=40)]
@@ -66,12 +66,40 @@ class OwnPasskey(msgspec.Struct, frozen=True):
 
 class Me(msgspec.Struct, frozen=True):
     """The person who uses this device. If it never made or entered a code, or made a passkey, there are no `devices`,
-    and the server knows neither name nor colour."""
+    and the server knows neither name nor colour. `recovery` is the number of unused recovery codes."""
 
     name: str
     colour: Colour | None
     devices: list[OwnDevice]
     passkeys: list[OwnPasskey]
+    recovery: int
+
+
+class RecoveryCodes(msgspec.Struct, frozen=True):
+    """Codes that each make one device this person's, whenever that is. They are shown only now."""
+
+    codes: list[str]
+
+
+class OwnJourney(msgspec.Struct, frozen=True):
+    """A person's result in a journey of the day: its table and score (None: resigned, or never arrived)."""
+
+    date: str
+    game: str
+    table: str
+    score: int | None
+    ended: float
+
+
+class MyData(msgspec.Struct, frozen=True):
+    """What the server has about a person, beside the logs of their tables: their games' records are at
+    `/api/me/records`. `notices` says whether the server may notify them."""
+
+    me: Me
+    tables: list[MyTable]
+    games: list[MyGame]
+    journeys: list[OwnJourney]
+    notices: bool
 
 
 class NewPasskey(Body, frozen=True):

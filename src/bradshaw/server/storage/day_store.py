@@ -24,6 +24,16 @@ class DayResult(msgspec.Struct, frozen=True):
     compared: int | None
 
 
+class DatedResult(msgspec.Struct, frozen=True):
+    """A person's result on some day, and when it was reached."""
+
+    date: str
+    game: str
+    table: str
+    score: int | None
+    ended: float
+
+
 class EqualResults(msgspec.Struct, frozen=True):
     """The number of journeys on a day with the same result."""
 
@@ -62,6 +72,13 @@ class DayStore:
         async with self._engine.connect() as connection:
             found = (await connection.execute(query)).first()
         return None if found is None else DayResult(found.table_id, found.score, found.compared)
+
+    async def results_of(self, key: str, earlier: tuple[str, ...] = ()) -> list[DatedResult]:
+        """Return all results of a person, latest first."""
+        row = day_results.c
+        query = select(row.date, row.game, row.table_id, row.score, row.ended).where(row.key.in_((key, *earlier)))
+        async with self._engine.connect() as connection:
+            return [DatedResult(*found) for found in await connection.execute(query.order_by(row.ended.desc()))]
 
     async def results(self, date: str, game: str) -> list[EqualResults]:
         """Return a day's results that count, grouped by equal results."""

@@ -143,6 +143,21 @@ class PersonStore:
             await connection.execute(delete(codes).where(is_old))
             await connection.execute(codes.insert().values(hash=code, person=person, kind="transfer", expires=expires))
 
+    async def replace_recovery(self, person: str, hashes: list[str]) -> None:
+        """Store the hashes of a person's recovery codes, in place of all earlier ones."""
+        is_old = (codes.c.person == person) & (codes.c.kind == "recovery")
+        rows = [{"hash": one, "person": person, "kind": "recovery", "expires": None} for one in hashes]
+        async with self._writing() as connection:
+            await connection.execute(delete(codes).where(is_old))
+            await connection.execute(codes.insert(), rows)
+
+    async def recovery_left(self, person: str) -> int:
+        """Return how many recovery codes a person has not used."""
+        is_left = (codes.c.person == person) & (codes.c.kind == "recovery")
+        async with self._engine.connect() as connection:
+            count = await connection.execute(select(func.count()).select_from(codes).where(is_left))
+        return int(count.scalar_one())
+
     async def join(self, code: str, joining: Joining) -> Joined | None:
         """Use the code with this hash: the device, and the person it was, become the person who made it. Return None
         without such a code. A device that is that person already stays as it is."""

@@ -42,6 +42,15 @@ const messages: Translation<typeof en> = {
     'Diesen Passkey entfernen? Du kannst dich dann nicht mehr mit ihm anmelden. Lösche ihn auch auf deinem Gerät.',
   passkey_none: 'Es wurde kein Passkey benutzt, und nichts hat sich geändert.',
   passkey_here: 'Auf diesem Gerät ist schon ein Passkey von dir.',
+  recovery: 'Wiederherstellungscodes',
+  recovery_about:
+    'Falls alle Geräte weg sind: Gib auf einem neuen einen Code ein. Jeder gilt einmal. Bewahre sie auf Papier oder im Passwortmanager auf und zeig sie niemandem.',
+  recovery_codes: 'Deine Wiederherstellungscodes',
+  recovery_once: 'Du siehst sie nur jetzt. Frühere Codes gelten nicht mehr.',
+  recovery_make: 'Codes anlegen',
+  recovery_again: 'Neue Codes anlegen',
+  my_data: 'Meine Daten als Datei',
+  recovery_left: { one: '{n} Code übrig', other: '{n} Codes übrig' },
   'problem.bad_code':
     'Dieser Code ist falsch, benutzt oder abgelaufen. Lass dir auf dem anderen Gerät einen neuen geben.',
   'problem.too_many_devices': 'Das sind zu viele Geräte. Entferne zuerst eines.',

@@ -43,6 +43,15 @@ const messages: Translation<typeof en> = {
     'Retirer cette clé d’accès ? Tu ne pourras plus t’en servir ici. Supprime-la aussi sur ton appareil.',
   passkey_none: 'Aucune clé d’accès n’a servi, et rien n’a changé.',
   passkey_here: 'Cet appareil a déjà une clé d’accès à toi.',
+  recovery: 'Codes de secours',
+  recovery_about:
+    'Si tous tes appareils sont perdus : saisis un code sur un nouveau. Chacun sert une fois. Garde-les sur papier ou dans un gestionnaire de mots de passe, et ne les montre à personne.',
+  recovery_codes: 'Tes codes de secours',
+  recovery_once: 'Tu ne les vois que maintenant. Les codes précédents ne valent plus rien.',
+  recovery_make: 'Créer des codes de secours',
+  recovery_again: 'Créer de nouveaux codes',
+  my_data: 'Mes données dans un fichier',
+  recovery_left: { one: 'Il reste {n} code', other: 'Il reste {n} codes' },
   'problem.bad_code':
     'Ce code est faux, déjà utilisé ou périmé. Demandes-en un nouveau sur l’autre appareil.',
   'problem.too_many_devices': 'Cela fait trop d’appareils. Retires-en d’abord un.',

@@ -43,6 +43,15 @@ const messages: Translation<typeof en> = {
     'Rimuovere questa passkey? Non potrai più usarla per accedere. Cancellala anche dal tuo dispositivo.',
   passkey_none: 'Non è stata usata nessuna passkey, e nulla è cambiato.',
   passkey_here: 'Su questo dispositivo c’è già una tua passkey.',
+  recovery: 'Codici di recupero',
+  recovery_about:
+    'Se perdi tutti i dispositivi: inserisci un codice su uno nuovo. Ognuno vale una volta. Conservali su carta o in un gestore di password, e non mostrarli a nessuno.',
+  recovery_codes: 'I tuoi codici di recupero',
+  recovery_once: 'Li vedi solo adesso. I codici precedenti non valgono più.',
+  recovery_make: 'Crea i codici di recupero',
+  recovery_again: 'Crea nuovi codici',
+  my_data: 'I miei dati in un file',
+  recovery_left: { one: 'Resta {n} codice', other: 'Restano {n} codici' },
   'problem.bad_code':
     'Questo codice è sbagliato, usato o scaduto. Chiedine uno nuovo sull’altro dispositivo.',
   'problem.too_many_devices': 'Sono troppi dispositivi. Prima rimuovine uno.',

@@ -8,8 +8,10 @@ from typing import Annotated
 from litestar import Response, delete, get, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, Parameter
+from msgspec.structs import asdict
 
-from bradshaw.server.http.codes import TRANSFER_LENGTH, code_hash, new_code
+from bradshaw.server.http.api import MyGame, MyTable
+from bradshaw.server.http.codes import RECOVERY_LENGTH, TRANSFER_LENGTH, code_hash, new_code
 from bradshaw.server.http.door import Door
 from bradshaw.server.http.failures import BadCode
 from bradshaw.server.http.identity import AnyRequest, address_of, device_of, identify, must_be_person
@@ -21,17 +23,32 @@ from bradshaw.server.http.own_devices import (
     may_remove,
     public_name,
 )
-from bradshaw.server.http.person_api import EnteredCode, Me, NewProfile, NewTransfer, TransferCode
+from bradshaw.server.http.person_api import (
+    EnteredCode,
+    Me,
+    MyData,
+    NewProfile,
+    NewTransfer,
+    OwnJourney,
+    RecoveryCodes,
+    TransferCode,
+)
 from bradshaw.server.http.problems import documented
-from bradshaw.server.live.limits import CODE_TRIES, CODES_PER_HOUR, Limits
+from bradshaw.server.live.limits import CODE_TRIES, CODES_PER_HOUR, DOWNLOADS_PER_MINUTE, Limits
 from bradshaw.server.live.merging import take_over
 from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.settings import Settings
+from bradshaw.server.storage.day_store import DayStore
 from bradshaw.server.storage.person_store import PersonStore, Profile
+from bradshaw.server.storage.played_store import PlayedStore
+from bradshaw.server.storage.subscription_store import SubscriptionStore
 from bradshaw.table.commands import CommandRefused
 from bradshaw.table.talk import clean_name
 
 CODE_SECONDS = 600.0
+RECOVERY_CODES = 8
+# Counts seats, not tables: someone can have several at a table.
+MAX_SEATS = 10_000
 DeviceName = Annotated[str, Parameter(max_length=32)]
 
 
@@ -78,6 +95,61 @@ async def make_code(
     person = await persons.register(device, clean_device_name(data.device), profile, now)
     await persons.add_code(person, code_hash(code), now, now + CODE_SECONDS)
     return Response(TransferCode(code, now + CODE_SECONDS), status_code=201, cookies=cookies, headers=NO_STORE)
+
+
+@post("/api/me/recovery", summary="New recovery codes, in place of earlier ones", responses=documented(400, 403, 409))
+async def make_recovery_codes(
+    request: AnyRequest,
+    door: NamedDependency[Door],
+    persons: NamedDependency[PersonStore],
+    own_devices: NamedDependency[OwnDevices],
+    limits: NamedDependency[Limits],
+    settings: NamedDependency[Settings],
+    data: JSONBody[NewTransfer],
+) -> Response[RecoveryCodes]:
+    await limits.count(address_of(request, settings), CODES_PER_HOUR)
+    now = time()
+    person, cookies = await door.welcome(request)
+    device = device_of(request) or person.id
+    must_be_person(device, "have recovery codes")
+    await own_devices.must_be_trusted(person.id, device, now)
+    profile = Profile(clean_name(data.name), data.colour)
+    owner = await persons.register(device, clean_device_name(data.device), profile, now)
+    made = [new_code(RECOVERY_LENGTH) for _ in range(RECOVERY_CODES)]
+    await persons.replace_recovery(owner, [code_hash(code) for code in made])
+    return Response(RecoveryCodes(made), status_code=201, cookies=cookies, headers=NO_STORE)
+
+
+@get(
+    "/api/me/data",
+    media_type="application/json",
+    summary="What the server has about you, as a file",
+    responses=documented(),
+)
+async def my_data(
+    request: AnyRequest,
+    door: NamedDependency[Door],
+    rooms: NamedDependency[Rooms],
+    played: NamedDependency[PlayedStore],
+    days: NamedDependency[DayStore],
+    subscriptions: NamedDependency[SubscriptionStore],
+    own_devices: NamedDependency[OwnDevices],
+    limits: NamedDependency[Limits],
+    settings: NamedDependency[Settings],
+) -> Response[MyData]:
+    await limits.count(address_of(request, settings), DOWNLOADS_PER_MINUTE)
+    person = await door.person(request)
+    held = await rooms.store.tables_of(person.id, MAX_SEATS, person.earlier)
+    ended = await played.games_of(person.id, MAX_SEATS, person.earlier)
+    found = MyData(
+        await own_devices.describe(person.id, device_of(request), time()),
+        [MyTable(one.info, one.seats, bool(set(one.seats) & set(one.awaited)), one.deadline) for one in held],
+        [MyGame(table.info, table.seats, table.moves, table.ended) for table in ended],
+        [OwnJourney(**asdict(result)) for result in await days.results_of(person.id, person.earlier)],
+        await subscriptions.is_subscribed(person.id),
+    )
+    headers = {"Content-Disposition": 'attachment; filename="bradshaw-me.json"', **NO_STORE}
+    return Response(found, headers=headers)
 
 
 @post(
