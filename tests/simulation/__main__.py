@@ -10,17 +10,11 @@ import sys
 from multiprocessing import get_context
 from time import monotonic
 
-from tests.simulation.history import Outcome, play_history
+from tests.simulation.history import Outcome, play_history, play_quietly
 
 
 def tell(outcome: Outcome) -> None:
     print(f"\nhistory {outcome.seed}, digest {outcome.digest()[:16]}", *outcome.story, sep="\n")
-
-
-def play_quietly(seed: int) -> Outcome:
-    logging.disable(logging.CRITICAL)
-    outcome = play_history(seed)
-    return outcome if outcome.failures else outcome._replace(story=[])
 
 
 def play_many(first: int, count: int, processes: int) -> int:

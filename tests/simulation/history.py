@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
@@ -258,3 +259,11 @@ def play_history(seed: int) -> Outcome:
     finally:
         GAMES.clear()
         GAMES.update(before)
+
+
+def play_quietly(seed: int) -> Outcome:
+    """Play a history without logging, and leave out its story unless it fails. Spawned workers import it from here:
+    they cannot see what `__main__` defines."""
+    logging.disable(logging.CRITICAL)
+    outcome = play_history(seed)
+    return outcome if outcome.failures else outcome._replace(story=[])
