@@ -35,6 +35,7 @@ class Running:
         log: Path | None = None,
         process_group: int | None = None,
         package: Path | None = None,
+        program: str | None = None,
     ) -> None:
         self.port = port or free_port()
         self.address = f"http://127.0.0.1:{self.port}"
@@ -43,6 +44,8 @@ class Running:
         self._process_group = process_group
         # The folder to import bradshaw from, if not that of this process.
         self._package = package
+        # The module to run in place of the usual one.
+        self._program = PROGRAM if program is None else [sys.executable, "-m", program]
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> Self:
@@ -51,7 +54,7 @@ class Running:
             environment["PYTHONPATH"] = str(self._package)
         with self._log.open("ab") as output:
             self.process = subprocess.Popen(
-                [*PROGRAM, "serve", *self._arguments],
+                [*self._program, "serve", *self._arguments],
                 stdout=output,
                 stderr=output,
                 cwd=ROOT,
