@@ -39,8 +39,9 @@ POLL_SECONDS = 1.0
 _SHORTEST_PAUSE = 0.05
 _TIDY_SECONDS = 3_600.0
 _FAREWELL_SECONDS = 5.0
-# After each failure, a notice waits longer; after the last, it is given up. Rows of many browsers spread a little.
-RETRY_SECONDS = (5.0, 15.0, 60.0, 300.0, 1_200.0, 3_600.0, 10_800.0)
+# After each failure, a notice waits longer; after the last, it is given up. Rows of many browsers spread a little. The
+# first pause is short: the service may just have closed an idle connection.
+RETRY_SECONDS = (1.0, 10.0, 60.0, 300.0, 1_200.0, 3_600.0, 10_800.0)
 _LONGEST_WAIT = 10_800.0
 _SPREAD = 0.2
 # Notices to well-known hosts, and to those that the operator allows, do not wait for any others.
