@@ -290,7 +290,12 @@ def _change_seat(table: Table, act: acts.SeatAct, now: float) -> Change:
             assert_never(act)
     table.seats = (*table.seats[: act.seat], seat, *table.seats[act.seat + 1 :])
     _drop_votes(table, act)
+    _end_after_resignation(table, act)
+    return change
+
+
+def _end_after_resignation(table: Table, act: acts.SeatAct) -> None:
+    """End the game if only one seat or no person is left."""
     remaining = table.remaining()
     if isinstance(act, acts.Resigned) and (len(remaining) == 1 or not set(remaining) & set(table.people())):
         table.status = "resigned"
-    return change
