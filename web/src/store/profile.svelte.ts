@@ -9,13 +9,13 @@ let known: NewProfile | null = null;
 let stop: (() => void) | null = null;
 
 /** Take the person's name and colour, and tell the server when they change here. */
-export function adopt({ name, colour, devices }: Me): void {
+export function adopt({ name, colour, devices }: Me, isChanged = false): void {
   noteShared(devices.length > 0);
   stop?.();
   stop = known = null;
   if (devices.length === 0) return;
   known = { name, colour };
-  if (name !== '') prefer({ name, colour });
+  if (name !== '' && !isChanged) prefer({ name, colour });
   stop = $effect.root(() => {
     $effect(tell);
   });
@@ -30,6 +30,10 @@ function tell(): void {
 
 /** Take the name and colour that another device may have changed. */
 export async function followProfile(): Promise<void> {
+  const { name, colour } = preferences;
   const found = await me().catch(() => null);
-  if (found !== null) adopt(found);
+  if (found === null) return;
+  // What was changed here meanwhile is newer than the answer.
+  const isChanged = preferences.name !== name || preferences.colour !== colour;
+  adopt(found, isChanged);
 }
