@@ -45,7 +45,7 @@ function newVersion(): string {
   for (const name of ['index.html', 'worker.js']) {
     const path = join(client, name);
     const text = readFileSync(path, 'utf8').replaceAll(old, 'index-new.js');
-    writeFileSync(path, text.replace(/(version:.)\w+/, '$1new'));
+    writeFileSync(path, text.replace(/(version:["'`])\w+/, '$1new'));
   }
   return `/assets/${old}`;
 }
