@@ -149,6 +149,8 @@ it('requests can be withdrawn and declined, and whoever declined becomes a bot',
   const inReplay = bruno.page.getByRole('region', { name: /(wants|proposes) another game/ });
   await press(question(ana), 'Play again');
   await inReplay.getByText('Ana wants another game.').waitFor();
+  // The replay loads beside the question.
+  await bruno.page.getByRole('main').waitFor();
   await checkAxe(bruno.page, 'the question in the replay');
   await press(question(ana), 'Never mind');
   await inReplay.waitFor({ state: 'detached' });
