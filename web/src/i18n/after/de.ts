@@ -91,7 +91,7 @@ export default {
   mine_records: 'Alle Aufzeichnungen herunterladen',
   mine_about:
     'Diese Liste kennen nur dieses Gerät und dieser Server. Spiele, die ein anderes fortsetzen, zählen in der Statistik nicht.',
-  share_picture: 'Bild vom Spielplan: {text}',
+  share_picture: 'Bild des Spielplans: {text}',
   share_save: 'Bild speichern',
   share_failed: 'Das Bild ließ sich nicht zeichnen. Der Link funktioniert trotzdem.',
   share_link: 'Link zu Zug {move}',
@@ -127,9 +127,9 @@ export default {
     other: 'Alle {n} versprochenen Geheimnisse sind eingegangen.',
   },
   check_held_back: {
-    one: '{added} von {n} versprochenem Geheimnis ist eingegangen. Wer ein Geheimnis zurückhält, kann zwischen zwei Spielen wählen.',
+    one: 'Das versprochene Geheimnis ist nicht eingegangen ({added} von {n}). Wer ein Geheimnis zurückhält, kann zwischen zwei Spielen wählen.',
     other:
-      '{added} von {n} versprochenen Geheimnissen sind eingegangen. Mit jedem zurückgehaltenen kann jemand zwischen zwei Spielen wählen.',
+      '{added} von {n} versprochenen Geheimnissen sind eingegangen. Mit jedem zurückgehaltenen konnte jemand zwischen zwei Spielen wählen.',
   },
   check_shown: {
     one: 'Dieser Browser hat {n} Schritt verglichen, den er im Spiel notiert hat: Nichts wurde seither geändert.',
@@ -174,7 +174,7 @@ export default {
   rematch_you_ask: 'Du möchtest noch ein Spiel.',
   rematch_you_ask_changed: 'Du schlägst noch ein Spiel vor, mit Änderungen.',
   rematch_agree: 'Einverstanden',
-  rematch_no: 'Nein danke',
+  rematch_no: 'Nein, danke',
   rematch_withdraw: 'Doch nicht',
   rematch_join: 'Mitspielen',
   rematch_change: 'Etwas ändern…',

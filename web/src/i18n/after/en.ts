@@ -125,7 +125,7 @@ export default {
     other: 'This browser compared the {n} steps it noted during the game: nothing has changed since.',
   },
   check_shown_none: 'This browser noted no steps during the game, so this may not be the game you played.',
-  check_shown_changed: 'The server now tells a different game from the one it showed you.',
+  check_shown_changed: 'The server now shows a different game from the one you saw.',
   check_shown_undrawn: 'Move {move} shows something that wasn’t drawn.',
   check_proves:
     'This proves that the draws follow from these secrets. It doesn’t prove that nobody picked the secrets.',

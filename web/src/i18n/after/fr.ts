@@ -19,7 +19,7 @@ export default {
   replay_times: '{times}×',
   replay_sight: 'Point de vue',
   replay_now: 'Cartes sur table',
-  replay_then: 'Ce que {name} voyait',
+  replay_then: 'Ce que voyait {name}',
   replay_no_move: 'Il n’y a pas de coup {move} dans cette partie : le dernier est le {last}.',
   replay_unfinished: 'Cette partie n’a pas été jouée jusqu’au bout.',
   replay_result_at_end: 'Va à la fin pour voir le résultat.',
@@ -47,7 +47,7 @@ export default {
   play_on_level: 'Niveau des robots',
   play_on_begin: 'Commencer',
   analysis_about:
-    'Les robots examinent chaque coup : les chances de chacun, les autres possibilités et la chance.',
+    'Les robots examinent chaque coup : les chances de chacun, les autres possibilités et la part de chance.',
   analysis_begin: 'Analyser cette partie',
   analysis_progress: 'Coups examinés : {done} sur {total}',
   analysis_stop: 'Arrêter',
@@ -55,10 +55,10 @@ export default {
   analysis_chances: 'Chances de gagner',
   analysis_percent: '{percent} %',
   analysis_luck_here: 'chance : {points}',
-  analysis_choice: 'Ce que {name} pouvait jouer',
+  analysis_choice: 'Ce que pouvait jouer {name}',
   analysis_played: '(joué)',
   analysis_of_move: '{percent} % ±{margin}',
-  analysis_known: 'd’après ce que {name} pouvait savoir',
+  analysis_known: 'd’après ce que pouvait savoir {name}',
   analysis_open: 'cartes sur table : {percent} % ±{margin}',
   analysis_costly: 'Tes coups les plus coûteux',
   analysis_costly_of: 'Les coups les plus coûteux : {name}',
@@ -89,7 +89,7 @@ export default {
   mine_length: 'Durée',
   mine_moves: { one: '{n} coup', other: '{n} coups' },
   mine_all: { one: 'Afficher la partie', other: 'Afficher les {n} parties' },
-  mine_keep: 'Garde ces parties, même si ce navigateur t’oublie :',
+  mine_keep: 'Garde ces parties, même si ce navigateur t’oublie :',
   mine_records: 'Télécharger tous les enregistrements',
   mine_about:
     'Seuls cet appareil et ce serveur connaissent cette liste. Les parties reprises au milieu d’une autre ne comptent pas dans les chiffres.',
@@ -118,7 +118,7 @@ export default {
     'Cela prouve que ni le serveur ni personne à la table n’a pu choisir les tirages ou les changer ensuite.',
   check_unproven: 'Aucune erreur, mais rien ne prouve que les tirages sont honnêtes.',
   check_skips: 'Le serveur omet des tirages, alors que cette partie a été jouée depuis le début.',
-  check_skips_from: 'Le serveur omet des tirages, alors que cette partie commence au coup {move}.',
+  check_skips_from: 'Le serveur omet des tirages après le coup {move}, où commence cette partie.',
   check_no_draws: 'Le serveur n’a envoyé aucun tirage à vérifier.',
   check_no_draws_yet: 'Rien n’a été tiré après le coup où cette partie reprend.',
   check_added: {
@@ -126,9 +126,9 @@ export default {
     other: 'Les {n} secrets promis ont été utilisés.',
   },
   check_held_back: {
-    one: '{added} secret promis sur {n} a été utilisé. Retenir un secret permet de choisir entre deux parties.',
+    one: 'Secrets promis et utilisés : {added} sur {n}. Retenir un secret permet de choisir entre deux parties.',
     other:
-      '{added} secrets promis sur {n} ont été utilisés. Chaque secret retenu permet de choisir entre deux parties.',
+      'Secrets promis et utilisés : {added} sur {n}. Chaque secret retenu permet de choisir entre deux parties.',
   },
   check_shown: {
     one: 'Ce navigateur a comparé {n} relevé fait pendant la partie : rien n’a changé depuis.',
@@ -193,6 +193,6 @@ export default {
   terms_changes: 'Ce qui change',
   terms_same: 'Rien ne change : la même partie encore une fois.',
   terms_order: 'Places dans cet ordre : {names}',
-  terms_instead: '{what} : {now} au lieu de {before}',
+  terms_instead: '{what} : {now} (avant : {before})',
   terms_propose: 'Proposer cette partie',
 } satisfies Translation<typeof en>;

@@ -143,7 +143,7 @@ export default {
     'Su ciò che restava in ogni mazzo il browser si fida del server. «bradshaw verify» lo ricalcola dalle regole.',
   check_save: 'Salva le prove',
   check_no_crypto:
-    'Il browser concede la crittografia a una pagina solo in HTTPS o sullo stesso computer. Il comando «bradshaw verify» controlla la partita ovunque.',
+    'Il browser permette la crittografia a una pagina solo con HTTPS o sullo stesso computer. Il comando «bradshaw verify» controlla la partita ovunque.',
   day_first_counts: 'Conta il tuo primo tentativo: {score}.',
   day_late: 'Hai finito a giornata chiusa: questo viaggio non conta.',
   telegram: 'Telegramma',

@@ -11,7 +11,7 @@ const messages: Translation<typeof en> = {
   clock_in_minutes: 'Minuten',
   clock_in_days: 'Tage',
   clock_by_day_about:
-    'Wer die Frist versäumt, für den beendet ein Bot den Spielzug. Wer eine Pause braucht, hält mit einem Ruhetag die Uhr an.',
+    'Läuft deine Frist ab, beendet ein Bot deinen Spielzug. Brauchst du eine Pause, hält ein Ruhetag deine Uhr an.',
   no_tables_so: 'Kein offener Tisch mit dieser Bedenkzeit.',
   news_rested: '{name} nimmt einen Ruhetag; die Uhr steht 24 Stunden still.',
   hours_left: { one: 'noch {n} Stunde', other: 'noch {n} Stunden' },

@@ -9,7 +9,7 @@ export default {
   clock_in_minutes: 'Minutes',
   clock_in_days: 'Days',
   clock_by_day_about:
-    'Miss a deadline and a bot finishes that turn for you. If you need a break, a rest day stops your clock.',
+    'Miss a deadline and a bot finishes that turn for you. Miss three in a row and it plays until you return. Need a break? A rest day stops your clock.',
   no_tables_so: 'No open tables with this time per move.',
   news_rested: '{name} is taking a rest day; the clock stops for 24 hours.',
   hours_left: { one: '{n} hour left', other: '{n} hours left' },

@@ -33,10 +33,10 @@ const messages: Translation<typeof en> = {
     other: '{n} partii czeka na twój ruch',
   },
   rest_about: {
-    one: 'Twój zegar staje na 24 godziny. W tej partii masz jeszcze {n} dzień odpoczynku.',
-    few: 'Twój zegar staje na 24 godziny. W tej partii masz jeszcze {n} dni odpoczynku.',
-    many: 'Twój zegar staje na 24 godziny. W tej partii masz jeszcze {n} dni odpoczynku.',
-    other: 'Twój zegar staje na 24 godziny. W tej partii masz jeszcze {n} dnia odpoczynku.',
+    one: 'Twój zegar staje na 24 godziny. W tej partii masz jeszcze {n} dzień odpoczynku.',
+    few: 'Twój zegar staje na 24 godziny. W tej partii masz jeszcze {n} dni odpoczynku.',
+    many: 'Twój zegar staje na 24 godziny. W tej partii masz jeszcze {n} dni odpoczynku.',
+    other: 'Twój zegar staje na 24 godziny. W tej partii masz jeszcze {n} dnia odpoczynku.',
   },
   rest_days_left: {
     one: 'jeszcze {n} dzień odpoczynku',

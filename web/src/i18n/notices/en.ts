@@ -29,6 +29,6 @@ export default {
   notices_offer: 'Want to know when it’s your turn?',
   notices_offer_about: 'Bradshaw can tell you when someone is waiting for you, even when it’s closed.',
   notices_yes: 'Notify me',
-  notices_no: 'No, thanks',
+  notices_no: 'No thanks',
   notices_hours: { one: '{n} hour', other: '{n} hours' },
 } as const;

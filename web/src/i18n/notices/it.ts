@@ -2,7 +2,7 @@ import type { Translation } from '../messages';
 import type en from './en';
 
 const messages: Translation<typeof en> = {
-  notices_on: 'Avvisa questo dispositivo',
+  notices_on: 'Avvisami su questo dispositivo',
   notices_about:
     'Saprai quando tocca a te anche se non sei al tavolo. Carte, biglietti e chat non vengono mai mostrati.',
   notices_denied:

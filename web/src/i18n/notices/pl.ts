@@ -4,11 +4,11 @@ import type en from './en';
 const messages: Translation<typeof en> = {
   notices_on: 'Powiadamiaj to urządzenie',
   notices_about:
-    'Dowiesz się, że to twoja kolej, także z dala od stołu. Karty, bilety i czat nigdy nie są pokazywane.',
+    'Dowiesz się, że to twoja kolej, także z dala od stołu. Karty, bilety i czat nigdy nie są pokazywane.',
   notices_denied:
-    'Przeglądarka blokuje powiadomienia z tej strony. Zezwól na nie w ustawieniach strony obok adresu i spróbuj ponownie.',
+    'Przeglądarka blokuje powiadomienia z tej strony. Zezwól na nie w ustawieniach strony, obok adresu, i spróbuj ponownie.',
   notices_install:
-    'Na iPhonie i iPadzie powiadomienia działają tylko w aplikacji: stuknij „Udostępnij”, wybierz „Do ekranu początkowego” i otwórz Bradshaw stamtąd.',
+    'Na iPhonie i iPadzie powiadomienia działają tylko w aplikacji: stuknij „Udostępnij”, wybierz „Do ekranu początkowego” i otwórz Bradshaw stamtąd.',
   notices_insecure: 'Powiadomienia wymagają bezpiecznego adresu (HTTPS).',
   notices_none: 'Ta przeglądarka nie odbiera powiadomień.',
   notices_failed: 'Przeglądarka nie może połączyć się ze swoją usługą powiadomień. Spróbuj później.',

@@ -2,7 +2,7 @@ import type { Translation } from '../messages';
 import type en from './en';
 
 const messages: Translation<typeof en> = {
-  notices_on: 'Уведомлять это устройство',
+  notices_on: 'Присылать уведомления на это устройство',
   notices_about:
     'Ты узнаешь, что пора ходить, даже если ты не за столом. Карты, маршруты и чат никогда не показываются.',
   notices_denied:
@@ -16,13 +16,13 @@ const messages: Translation<typeof en> = {
   notices_turn: 'Когда мой ход',
   notices_rematch: 'Когда предлагают сыграть ещё',
   notices_end: 'Когда игра окончена',
-  notices_before: 'Напоминание до конца срока',
+  notices_before: 'Напоминание перед концом срока',
   notices_never: 'Нет',
   notices_quiet: 'Тихие часы',
-  notices_quiet_about: 'Уведомления подождут, пока они пройдут.',
+  notices_quiet_about: 'В это время уведомления ждут и приходят потом.',
   notices_from: 'С',
   notices_until: 'До',
-  notices_muted: 'Никаких уведомлений на всех моих устройствах',
+  notices_muted: 'Без уведомлений на всех моих устройствах',
   notices_tables: 'Столы без уведомлений',
   notices_players: 'Игроки без уведомлений',
   notices_unmute: 'Снова включить: {name}',
@@ -30,7 +30,7 @@ const messages: Translation<typeof en> = {
   notices_mute_table: 'Без уведомлений от этого стола',
   notices_mute_player: 'Без уведомлений об играх, где участвует {name}',
   notices_offer: 'Сообщать тебе, когда твой ход?',
-  notices_offer_about: 'Bradshaw может сообщить, что тебя ждут, даже когда он закрыт.',
+  notices_offer_about: '«Брэдшоу» сообщит, что тебя ждут, даже когда он закрыт.',
   notices_yes: 'Сообщать',
   notices_no: 'Нет, спасибо',
   notices_hours: { one: '{n} час', few: '{n} часа', many: '{n} часов', other: '{n} часа' },

@@ -17,7 +17,7 @@ const messages: Translation<typeof en> = {
   device_merge: 'Geräte verbinden',
   device_merge_name: 'Dieses Gerät übernimmt Namen und Farbe, die du dort hast.',
   device_merge_games:
-    'Seine Spiele kommen mit, {open} laufende und {finished} beendete: Beide Geräte haben dann alle.',
+    'Seine Spiele kommen mit (laufend: {open}, beendet: {finished}). Danach haben beide Geräte alle Spiele.',
   device_merge_others: 'Deine anderen Geräte kommen auch mit.',
   device_merge_day: 'Für jede Reise des Tages bleibt es bei einem Versuch; der erste zählt.',
   device_merge_once: 'Ein Gerät lässt sich später entfernen, aber was zusammengelegt ist, bleibt zusammen.',
@@ -56,7 +56,7 @@ const messages: Translation<typeof en> = {
   'problem.too_many_devices': 'Das sind zu viele Geräte. Entferne zuerst eines.',
   'problem.bad_passkey':
     'Diesen Passkey kennt der Server nicht, oder es hat zu lange gedauert. Versuch es noch einmal.',
-  'problem.no_passkeys': 'Passkeys brauchen HTTPS und eine Adresse mit Namen.',
+  'problem.no_passkeys': 'Passkeys brauchen HTTPS und einen Servernamen statt einer IP-Adresse.',
   'refusal.no_passkey': 'So einen Passkey hast du nicht.',
   'refusal.too_many_passkeys': 'Das sind zu viele Passkeys. Entferne zuerst einen.',
   'refusal.known_passkey': 'Dieser Passkey ist schon bekannt.',

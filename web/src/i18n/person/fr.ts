@@ -3,14 +3,14 @@ import type en from './en';
 
 const messages: Translation<typeof en> = {
   my_devices_about:
-    'Ton téléphone et ton ordinateur peuvent être ici une seule personne : même nom, mêmes tables, mêmes parties terminées. Sans compte.',
+    'Ton téléphone et ton ordinateur peuvent être ici une seule personne : même nom, mêmes tables, mêmes parties terminées. Sans compte.',
   device_add: 'Ajouter un appareil',
   device_add_about: 'Scanne le code avec l’autre appareil, ou saisis-le là-bas sous « Mes appareils ».',
   device_code_show: 'Afficher le code',
   device_code_new: 'Nouveau code',
   device_code: 'Code pour l’autre appareil',
   device_code_until:
-    'Pour un seul appareil, jusqu’à {time}. Ne le montre à personne d’autre : il ouvre toutes tes parties.',
+    'Pour un seul appareil, jusqu’à {time}. Ne le montre à personne d’autre : il ouvre toutes tes parties.',
   device_link: 'Lien pour l’autre appareil',
   device_joined: 'Tes appareils sont reliés.',
   device_enter: 'Saisir un code',
@@ -18,7 +18,7 @@ const messages: Translation<typeof en> = {
   device_merge: 'Relier les appareils',
   device_merge_name: 'Cet appareil prend le nom et la couleur que tu as là-bas.',
   device_merge_games:
-    'Ses parties suivent (en cours : {open}, terminées : {finished}) : les deux appareils les auront toutes.',
+    'Ses parties suivent (en cours : {open}, terminées : {finished}) : les deux appareils les auront toutes.',
   device_merge_others: 'Tes autres appareils suivent aussi.',
   device_merge_day: 'Tu gardes un seul essai par voyage du jour ; le premier compte.',
   device_merge_once: 'Tu pourras retirer un appareil, mais ce qui est réuni le reste.',
@@ -38,14 +38,14 @@ const messages: Translation<typeof en> = {
     'Une clé d’accès garde ton nom et tes parties même si ce navigateur t’oublie, et les apporte sur un nouvel appareil. Elle reste dans ton appareil ou ton gestionnaire de mots de passe ; ce serveur n’en a que la moitié publique.',
   passkey_make: 'Créer une clé d’accès',
   passkey_use: 'Se connecter avec une clé d’accès',
-  passkey_made: 'Créée le {date}, utilisée le {used}',
+  passkey_made: 'Créée le {date}, utilisée pour la dernière fois le {used}',
   passkey_remove_sure:
     'Retirer cette clé d’accès ? Tu ne pourras plus t’en servir ici. Supprime-la aussi sur ton appareil.',
   passkey_none: 'Aucune clé d’accès n’a servi, et rien n’a changé.',
   passkey_here: 'Cet appareil a déjà une clé d’accès à toi.',
   recovery: 'Codes de secours',
   recovery_about:
-    'Si tous tes appareils sont perdus : saisis un code sur un nouveau. Chacun sert une fois. Garde-les sur papier ou dans un gestionnaire de mots de passe, et ne les montre à personne.',
+    'Si tous tes appareils sont perdus : saisis un code sur un nouveau. Chacun sert une fois. Garde-les sur papier ou dans un gestionnaire de mots de passe, et ne les montre à personne.',
   recovery_codes: 'Tes codes de secours',
   recovery_once: 'Tu ne les vois que maintenant. Les codes précédents ne valent plus rien.',
   recovery_make: 'Créer des codes de secours',

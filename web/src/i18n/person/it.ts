@@ -53,7 +53,7 @@ const messages: Translation<typeof en> = {
   my_data: 'I miei dati in un file',
   recovery_left: { one: 'Resta {n} codice', other: 'Restano {n} codici' },
   'problem.bad_code':
-    'Questo codice è sbagliato, usato o scaduto. Chiedine uno nuovo sull’altro dispositivo.',
+    'Questo codice è sbagliato, già usato o scaduto. Chiedine uno nuovo sull’altro dispositivo.',
   'problem.too_many_devices': 'Sono troppi dispositivi. Prima rimuovine uno.',
   'problem.bad_passkey': 'Questa passkey qui non è conosciuta, o è passato troppo tempo. Riprova.',
   'problem.no_passkeys': 'Le passkey richiedono HTTPS e un indirizzo con un nome.',

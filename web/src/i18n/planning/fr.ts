@@ -3,14 +3,14 @@ import type en from './en';
 
 export default {
   plan_yours: 'Ton plan',
-  plan_turn: 'Tour {turn} : le premier coup possible',
+  plan_turn: 'Tour {turn} : le premier coup possible',
   plan_how:
-    'Choisis des coups sur la carte, dans ta main ou dans la liste, le meilleur d’abord. À ton tour, le premier possible sera joué. Toi seul vois ton plan.',
+    'Choisis des coups sur la carte, dans ta main ou dans la liste, le meilleur d’abord. À ton tour, le premier encore possible sera joué. Toi seul vois ton plan.',
   plan_pick: 'Choisis les coups de ce tour.',
   plan_beyond: 'Avant ce tour, tu verras quelque chose de nouveau. À partir de là, c’est à toi de décider.',
   plan_possible: 'si c’est possible',
-  plan_prefer: 'Préférer : {move}',
-  plan_remove: 'Retirer : {move}',
+  plan_prefer: 'Préférer : {move}',
+  plan_remove: 'Retirer : {move}',
   plan_remove_turn: 'Retirer le tour {turn}',
   plan_edit_turn: 'Choisir les coups du tour {turn}',
   plan_more: 'Un tour de plus',
@@ -26,7 +26,7 @@ export default {
     one: '{n} coup prévu a été joué.',
     other: '{n} coups prévus ont été joués.',
   },
-  plan_end_impossible: 'Rien de ton plan n’était possible, il est donc abandonné. À toi de décider.',
+  plan_end_impossible: 'Rien dans ton plan n’était possible, il est donc abandonné. À toi de décider.',
   plan_end_revealed:
     'Tu as vu quelque chose de nouveau, la suite du plan est donc abandonnée. À toi de décider.',
   plan_end_bot: 'Un robot a pris ta place, ton plan est donc abandonné.',

@@ -73,7 +73,7 @@ const messages: Translation<typeof en> = {
   'refusal.bad_premove': 'Das lässt sich nicht planen: Diesen Zug oder diese Karte gibt es nicht.',
   'refusal.needs_server': 'Das geht nur auf einem Server.',
   'refusal.storage_full':
-    'Auf diesem Gerät ist kein Platz mehr für das Spiel. Der Zug wurde nicht gespielt, und nichts ist verloren; schaffe Platz und versuche es noch einmal.',
+    'Auf diesem Gerät ist kein Platz mehr für das Spiel. Der Zug wurde nicht gespielt, und nichts ist verloren; schaff Platz und versuch es noch einmal.',
   'refusal.busy': 'An diesem Tisch ist gerade zu viel los. Versuch es noch einmal.',
 };
 export default messages;

@@ -40,7 +40,7 @@ const messages: Translation<typeof en> = {
   'refusal.too_much': 'Attends un instant avant d’en dire plus.',
   'refusal.repeated': 'Tu viens de le dire.',
   'refusal.by_day':
-    'Dans une partie au rythme de la journée, personne n’a besoin d’être là : seule la pendule compte.',
+    'Dans une partie à un jour ou plus par coup, personne n’a besoin d’être là : seule la pendule compte.',
   'refusal.not_by_day': 'Les jours de repos sont réservés aux parties à un jour ou plus par coup.',
   'refusal.no_rest_left': 'Tu as pris tous tes jours de repos dans cette partie.',
   'refusal.no_move': 'Ce coup n’existe pas dans cette partie.',
@@ -50,7 +50,7 @@ const messages: Translation<typeof en> = {
   'refusal.no_rematch': 'Personne n’a demandé d’autre partie.',
   'refusal.rematch_begun': 'La partie suivante a déjà commencé.',
   'refusal.bad_terms': 'Une telle partie est impossible. Revois tes choix.',
-  'refusal.no_analysis': 'Aucun robot ne sait évaluer ce jeu.',
+  'refusal.no_analysis': 'Aucun robot ne sait analyser ce jeu.',
   'refusal.seats_open': 'Une place est encore libre.',
   'refusal.no_promise': 'Ta place n’avait pas promis ce secret.',
   'refusal.luck_owed': 'Il manque encore un secret.',
@@ -62,7 +62,7 @@ const messages: Translation<typeof en> = {
   'refusal.hint_others': 'Il n’y a de conseils que contre des robots.',
   'refusal.hint_day': 'Le voyage du jour se joue sans conseils.',
   'refusal.hint_turn': 'Il n’y a de conseils qu’à ton tour.',
-  'refusal.hint_busy': 'Pas le temps de donner un conseil maintenant. Réessaie.',
+  'refusal.hint_busy': 'Aucun robot n’est libre pour donner un conseil. Réessaie.',
   'refusal.no_hint': 'Aucun robot ne sait donner de conseils pour ce jeu.',
   'refusal.your_analyses':
     'Tes parties sont encore en cours d’analyse. Redemande quand l’une d’elles sera prête.',

@@ -39,7 +39,7 @@ const messages: Translation<typeof en> = {
   'refusal.empty': 'Non c’è ancora niente da inviare.',
   'refusal.too_much': 'Aspetta un momento prima di dire altro.',
   'refusal.repeated': 'L’hai appena detto.',
-  'refusal.by_day': 'In una partita a giorni nessuno deve essere al tavolo: decide solo l’orologio.',
+  'refusal.by_day': 'In una partita a giorni non serve essere al tavolo: decide solo l’orologio.',
   'refusal.not_by_day': 'I giorni di riposo valgono per le partite con almeno un giorno per mossa.',
   'refusal.no_rest_left': 'Hai già preso tutti i tuoi giorni di riposo in questa partita.',
   'refusal.no_move': 'Quella partita non ha questa mossa.',

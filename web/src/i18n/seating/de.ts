@@ -28,7 +28,7 @@ const messages: Translation<typeof en> = {
   key_title: 'Du hast hier gespielt',
   key_lost: 'Dieser Browser hat hier als {name} gespielt, aber seinen Schlüssel verloren.',
   key_lost_or:
-    'Dieser Browser hat hier als {name} gespielt, darf es aber nicht mehr: Sein Schlüssel ist weg, oder er wurde abgemeldet.',
+    'Dieser Browser hat hier als {name} gespielt, darf es aber nicht mehr: Sein Schlüssel ist weg, oder das Gerät wurde abgemeldet.',
   key_cleared: 'Dieser Browser hatte hier als {name} einen Platz. Der Platz wurde inzwischen geräumt.',
   key_back: 'Zurück an deinen Platz',
   key_back_link:

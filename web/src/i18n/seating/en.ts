@@ -25,7 +25,7 @@ export default {
   key_title: 'You used to play here',
   key_lost: 'This browser played here as {name}, but lost its key.',
   key_lost_or: 'This browser played here as {name}, but lost its key or was removed.',
-  key_cleared: 'This browser sat here as {name}, but that seat has been cleared.',
+  key_cleared: 'This browser had a seat here as {name}, but that seat has been cleared.',
   key_back: 'Get your seat back',
   key_back_link:
     'If another device plays your seat, its table menu has the seat link. Open that link here, or scan its QR code.',

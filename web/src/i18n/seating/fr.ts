@@ -26,10 +26,10 @@ const messages: Translation<typeof en> = {
     'Un appareil retiré ne peut plus que regarder. Les anciens liens vers la place ne marchent plus.',
   sent_away: 'L’appareil qui a pris la place a retiré celui-ci. Tu peux continuer à regarder.',
   key_title: 'Tu jouais ici',
-  key_lost: 'Ce navigateur jouait ici sous le nom de {name}, mais il a perdu sa clé.',
+  key_lost: 'Ce navigateur jouait ici sous le nom « {name} », mais il a perdu sa clé.',
   key_lost_or:
-    'Ce navigateur jouait ici sous le nom de {name}, mais il ne le peut plus : il a perdu sa clé, ou il a été retiré.',
-  key_cleared: 'Ce navigateur avait une place ici sous le nom de {name}. Elle a été libérée depuis.',
+    'Ce navigateur jouait ici sous le nom « {name} », mais il ne le peut plus : il a perdu sa clé, ou il a été retiré.',
+  key_cleared: 'Ce navigateur avait une place ici sous le nom « {name} ». Elle a été libérée depuis.',
   key_back: 'Retrouver ta place',
   key_back_link:
     'Si un autre appareil est associé à ta place, le menu de la table y donne le lien vers elle. Ouvre-le ici, ou scanne le code QR.',
@@ -57,8 +57,8 @@ const messages: Translation<typeof en> = {
   stood_up: 'Tu as quitté ta place. Elle est de nouveau libre.',
   seat_cleared: 'L’hôte a libéré ta place.',
   seat_cleared_or: 'Tu n’as plus de place : l’hôte l’a libérée, ou tu l’as quittée sur un autre appareil.',
-  sit_again: 'Tu peux te rasseoir ci-dessous.',
-  sit_again_ask: 'Pour te rasseoir, demande un lien.',
+  sit_again: 'Tu peux reprendre une place ci-dessous.',
+  sit_again_ask: 'Pour reprendre une place, demande un lien.',
   start_bots: 'Commencer avec des robots',
   start_about: 'Des robots prennent les places libres, et la partie commence tout de suite.',
   start_host_gone:

@@ -11,7 +11,7 @@ const messages: Translation<typeof en> = {
   being_played: 'W toku',
   ended: 'Zakończona',
   table_closed: 'Ten stół jest zamknięty',
-  invite_about: 'Wyślij link albo daj komuś zeskanować kod. Jedno kliknięcie i miejsce jest zajęte.',
+  invite_about: 'Wyślij link albo daj komuś zeskanować kod. Jedno kliknięcie i miejsce jest zajęte.',
   link_join: 'Link do gry',
   link_watch: 'Link do oglądania',
   link_seat: 'Link do miejsca ({name}) dla innego urządzenia',
@@ -31,9 +31,9 @@ const messages: Translation<typeof en> = {
   key_cleared: 'Ta przeglądarka siedziała tu jako {name}. To miejsce już zwolniono.',
   key_back: 'Jak odzyskać miejsce',
   key_back_link:
-    'Jeśli na twoim miejscu gra też inne urządzenie, link do miejsca jest w jego menu przy stole. Otwórz go tutaj albo zeskanuj jego kod QR.',
+    'Jeśli na twoim miejscu gra też inne urządzenie, link do miejsca jest w jego menu przy stole. Otwórz go tutaj albo zeskanuj jego kod QR.',
   key_back_ask:
-    'Gra jeszcze się nie zaczęła: poproś o link gospodarza stołu. Może też zwolnić twoje stare miejsce.',
+    'Gra jeszcze się nie zaczęła: poproś gospodarza stołu o link. Może on też zwolnić twoje stare miejsce.',
   key_back_watch: 'Bez tego linku możesz tylko oglądać. Póki cię nie ma, inni mogą oddać twoją grę botowi.',
   key_forget: 'Nie pokazuj więcej',
   copy: 'Kopiuj',
@@ -42,11 +42,11 @@ const messages: Translation<typeof en> = {
   qr_code: 'Kod QR linku',
   qr_show: 'Pokaż kod QR',
   reach_lan:
-    'Link otworzą znajomi z twojej sieci Wi-Fi. Nie działa? Zezwól na Bradshaw w zaporze sieciowej; telefon i komputer muszą być w tej samej sieci.',
+    'Link otworzą znajomi z twojej sieci Wi-Fi. Nie działa? Przepuść program Bradshaw przez zaporę sieciową; telefon i komputer muszą być w tej samej sieci.',
   reach_local:
-    'Te linki otworzy tylko ten komputer. Dla znajomych w twojej sieci uruchom Bradshaw poleceniem „make run” albo „bradshaw serve --host 0.0.0.0”.',
+    'Te linki otworzy tylko ten komputer. Dla znajomych w twojej sieci uruchom Bradshaw poleceniem „make run” albo „bradshaw serve --host 0.0.0.0”.',
   reach_unknown:
-    'Linki do „{host}” otworzy tylko ten komputer. Znajomym podaj zamiast tego adres tego komputera w sieci.',
+    'Linki do „{host}” otworzy tylko ten komputer. Znajomym podaj zamiast tego adres tego komputera w sieci.',
   put_bot: 'Posadź bota',
   free_seat: 'Zwolnij miejsce',
   stand_up: 'Wstań',
@@ -58,10 +58,11 @@ const messages: Translation<typeof en> = {
   sit_again: 'Poniżej możesz usiąść ponownie.',
   sit_again_ask: 'Aby usiąść ponownie, poproś o link.',
   start_bots: 'Zacznij z botami',
-  start_about: 'Boty zajmą wolne miejsca i gra zacznie się od razu.',
+  start_about: 'Boty zajmą wolne miejsca i gra zacznie się od razu.',
   start_host_gone:
     'Gospodarza stołu nie ma od dwóch minut, więc możesz zacząć grę. Zajęte miejsca pozostają zajęte.',
-  start_host_leaving: 'Gospodarz stołu nie ma połączenia. Jeśli nie wróci w dwie minuty, możesz zacząć.',
+  start_host_leaving:
+    'Gospodarz stołu nie ma połączenia. Jeśli nie wróci w ciągu dwóch minut, możesz zacząć grę.',
   start_host_only:
     'Gra zaczyna się, gdy wszystkie miejsca są zajęte. Gospodarz stołu może też oddać wolne miejsca botom.',
 };

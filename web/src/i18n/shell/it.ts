@@ -78,7 +78,7 @@ const messages: Translation<typeof en> = {
       'Diversi giocatori si sono appena seduti dalla tua rete. Riprova tra {n} minuti, o chiedi un link a chi ha aperto il tavolo.',
   },
   'problem.too_many_journeys':
-    'Oggi questo viaggio è già cominciato troppe volte dalla tua rete. Domani ce n’è uno nuovo.',
+    'Oggi dalla tua rete questo viaggio è già stato cominciato troppe volte. Domani ce n’è uno nuovo.',
   'problem.no_such_day': 'Quel giorno non c’è stato nessun viaggio, o non è ancora cominciato.',
   'problem.bad_link': 'Questo link non è valido, o non lo è più. Chiedine uno nuovo.',
   'problem.bad_config': 'Un tavolo così non si può aprire. Rivedi le tue scelte.',
@@ -177,7 +177,8 @@ const messages: Translation<typeof en> = {
   public_about: 'Chiunque può prendere un posto libero o guardare.',
   rules_played: 'Regole ed edizioni',
   edition: 'Edizione',
-  edition_about: 'I regolamenti stampati non sono uguali; ogni edizione imposta le opzioni secondo il suo.',
+  edition_about:
+    'I regolamenti stampati sono diversi fra loro; ogni edizione imposta le opzioni secondo il proprio.',
   change_name: 'Cambia nome',
   colour: 'Colore',
   'colour.blue': 'Blu',

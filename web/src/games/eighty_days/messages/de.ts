@@ -19,9 +19,9 @@ const messages: Translation<typeof en> = {
   titled: '{title}:',
   no_cards: 'ohne Karten',
   'reconstructed.leg':
-    'Rekonstruiert: Keine Quelle, die wir kennen, nennt die Karten dieser Etappe. Zeigt dein Spielplan andere, lassen sie sich auf dem Server berichtigen: siehe „Correct the box“ in der Dokumentation.',
+    'Rekonstruiert: Keine Quelle, die wir kennen, nennt die Karten dieser Etappe. Zeigt dein Spielplan andere, kann der Betreiber des Servers sie berichtigen: siehe „Correct the box“ in der Dokumentation.',
   'reconstructed.card':
-    'Rekonstruiert: Keine Quelle, die wir kennen, nennt die Anzahl dieser Karten oder ihre Tage. Ist es in deiner Schachtel anders, lässt es sich auf dem Server berichtigen: siehe „Correct the box“ in der Dokumentation.',
+    'Rekonstruiert: Keine Quelle, die wir kennen, nennt die Anzahl dieser Karten oder ihre Tage. Ist es in deiner Schachtel anders, kann der Betreiber des Servers es berichtigen: siehe „Correct the box“ in der Dokumentation.',
   'colour.orange': 'orange',
   'colour.blue': 'blau',
   'source.card': 'Ereigniskarte',
@@ -225,7 +225,7 @@ const messages: Translation<typeof en> = {
   nearly_home: '{player} ist in New York, eine Etappe vor dem Ziel.',
   one_more: 'Kommt noch jemand heim, ist das die letzte Runde.',
   one_more_you: 'Du bist das Schlusslicht: Beeil dich, sonst bleibst du zurück!',
-  london_calls: '{player} ist daheim: Jede Runde kostet die anderen einen Tag.',
+  london_calls: '{player} ist daheim: Jede weitere Runde kostet die anderen einen Tag.',
 
   'score.title': 'Die Wette ist entschieden',
   'score.on_the_way': 'noch unterwegs',
@@ -275,7 +275,7 @@ const messages: Translation<typeof en> = {
     'In jeder Stadt wartet ein Chip auf die erste und einer auf eine spätere Ankunft. Der Detektiv kostet zwei Tage, wenn dein Spielzug in seiner Stadt endet.',
   'learn.london': 'Die Zeit drängt',
   'learn.london.text':
-    'Sobald jemand daheim ist, kostet jede Runde die anderen einen Tag. Spare früh Tage und warte nicht zu lange.',
+    'Sobald jemand daheim ist, kostet jede weitere Runde die anderen einen Tag. Spare früh Tage und warte nicht zu lange.',
   'learn.row.1':
     'Die Etappe nach Paris verlangt einen Zug und ein Schiff, aber dir fehlt das Schiff. Nimm eines: Die Münze darüber gehört dazu.',
   'learn.row.2':
@@ -290,7 +290,7 @@ const messages: Translation<typeof en> = {
   'learn.help.3': 'Eine Sechs! Für eine Münze darfst du neu würfeln, und der letzte Wurf zählt. Würfle neu.',
   'learn.help.after': 'Eine Zwei: Die ganze Etappe dauerte fünf Tage. Das war die Münze wert.',
   'learn.london.1':
-    'Jemand ist schon daheim, also kostet dich jede Runde einen Tag. Du hast die Karten für die letzte Etappe: auf nach London!',
+    'Jemand ist schon daheim, also kostet dich jede weitere Runde einen Tag. Du hast die Karten für die letzte Etappe: auf nach London!',
   'learn.london.after': 'Daheim an Tag 78: Die Wette ist gewonnen, wenn niemand in weniger Tagen daheim war.',
 };
 export default messages;

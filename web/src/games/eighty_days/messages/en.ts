@@ -216,7 +216,7 @@ export default {
   my_leg: 'Show my next leg',
   nearly_home: '{player} is in New York, one leg from home.',
   one_more: 'When the next player gets home, that round is the last.',
-  one_more_you: 'You’re the farthest from home: hurry, or you’ll be left behind!',
+  one_more_you: 'You’re the furthest from home: hurry, or you’ll be left behind!',
   london_calls: '{player} is home: every round costs the others a day.',
 
   'score.title': 'The bet is settled',
@@ -258,7 +258,7 @@ export default {
   'learn.help.text':
     'With a balloon, a die counts instead of one card. An elephant is faster through India. Coins buy cards or another roll.',
   'learn.city.text':
-    'Each city has chips for the first and for a later arrival. End your turn in the detective’s city and you lose two days.',
+    'Every city but London has chips for the first and for a later arrival. End your turn in the detective’s city and you lose two days.',
   'learn.london': 'Time pressure',
   'learn.london.text':
     'Once the first traveller is home, every round costs the others a day. Save days early, but don’t wait too long.',
@@ -277,5 +277,5 @@ export default {
   'learn.help.after': 'A two: the whole leg took five days. Worth a coin!',
   'learn.london.1':
     'Another traveller is home, so every round costs you a day. You have the cards for the last leg: go home!',
-  'learn.london.after': 'Home on day 78: you win the bet unless someone got home in fewer days.',
+  'learn.london.after': 'Home on day 78: you win the bet unless someone else gets home in fewer days.',
 } as const;

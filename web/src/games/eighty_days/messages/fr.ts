@@ -35,7 +35,7 @@ const messages: Translation<typeof en> = {
 
   marker: '{player} : {where}',
   place_empty: '{action} : pas de carte',
-  row_hint: 'Prends une carte ; l’action au-dessus est comprise.',
+  row_hint: 'Prends une carte : l’action au-dessus est à toi.',
   ahead: 'Ce que tu peux payer',
   ahead_with: 'Ta main avec {card}',
   ahead_none: 'Ta main ne peut pas encore payer cette étape.',
@@ -58,7 +58,7 @@ const messages: Translation<typeof en> = {
   elephant: 'Voyager à dos d’éléphant',
   connection: 'Correspondance : une seconde étape',
   depart: 'Partir pour {city} avec {cards}',
-  'plan.take': 'Prendre {card}, si possible avec : {action}',
+  'plan.take': 'Prendre {card}, si possible avec : {action}',
   'plan.depart': 'Partir avec {cards}',
   'plan.in_row': 'si elle est encore dans la rangée',
   depart_bare: 'Partir',
@@ -69,7 +69,7 @@ const messages: Translation<typeof en> = {
   choices: 'Tes choix',
   'do.coin': 'Prendre une pièce',
   'do.event': 'Piocher une carte événement',
-  'do.first-player': 'Devenir premier joueur',
+  'do.first-player': 'Commencer la manche suivante',
   detective_to: 'Envoyer le détective à {city}',
   detective_hint: 'Envoie le détective : choisis une ville ici ou sur la carte',
   detective_here: 'Le détective est à {city}',
@@ -265,7 +265,7 @@ const messages: Translation<typeof en> = {
     'À ton tour, tu prends une carte de la rangée. Au-dessus figure l’action qui l’accompagne : une pièce, une montgolfière, une carte événement, le détective, la place de premier joueur à la manche suivante ou un échange.',
   'learn.legs': 'Étapes et paires',
   'learn.legs.text':
-    'Chaque étape demande les trains et les bateaux dessinés sur elle ; leurs valeurs donnent sa durée en jours. Deux trains égaux, ou deux bateaux égaux, ne comptent qu’une fois : collectionne les paires !',
+    'Chaque étape demande les trains et les bateaux dessinés sur elle ; la somme de leurs valeurs donne sa durée en jours. Deux trains égaux, ou deux bateaux égaux, ne comptent qu’une fois : collectionne les paires !',
   'learn.help': 'Pour aller plus vite',
   'learn.help.text':
     'En montgolfière, le dé compte à la place d’une carte ; un éléphant raccourcit la traversée de l’Inde ; tes pièces paient des cartes ou un nouveau lancer.',
@@ -275,7 +275,7 @@ const messages: Translation<typeof en> = {
   'learn.london.text':
     'Dès que le premier est de retour, chaque manche coûte un jour aux autres. Économise tes jours dès le début, et ne traîne pas.',
   'learn.row.1':
-    'L’étape de Paris demande un train et un bateau, et il te manque le bateau. Prends-en un : la pièce au-dessus est comprise.',
+    'L’étape de Paris demande un train et un bateau, et il te manque le bateau. Prends-en un : tu auras droit à la pièce au-dessus.',
   'learn.row.2':
     'La carte est dans ta main. Utilise son action et prends la pièce ; dans une vraie partie, tu pourrais t’en passer.',
   'learn.row.3': 'Ta main peut payer l’étape ; tu vois ton jour avant et après. Pars !',
@@ -293,6 +293,6 @@ const messages: Translation<typeof en> = {
   'learn.london.1':
     'Quelqu’un est déjà rentré : chaque manche te coûte un jour. Tu as les cartes de la dernière étape : rentre !',
   'learn.london.after':
-    'De retour au jour 78 : le pari est gagné si personne n’est rentré en moins de jours.',
+    'De retour au jour 78 : tu gagnes le pari, sauf si quelqu’un rentre en moins de jours.',
 };
 export default messages;

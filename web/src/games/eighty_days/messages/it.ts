@@ -19,9 +19,9 @@ const messages: Translation<typeof en> = {
   titled: '{title}:',
   no_cards: 'senza carte',
   'reconstructed.leg':
-    'Ricostruito: nessuna fonte che conosciamo riporta le carte di questa tappa. Se la tua mappa ne mostra altre, si possono correggere sul server: vedi «Correct the box» nella documentazione.',
+    'Ricostruito: nessuna fonte che conosciamo riporta le carte di questa tappa. Se la tua mappa ne mostra altre, chi gestisce il server può correggerle: vedi «Correct the box» nella documentazione.',
   'reconstructed.card':
-    'Ricostruito: nessuna fonte che conosciamo riporta il numero di queste carte o i loro giorni. Se la tua scatola dice altro, si può correggere sul server: vedi «Correct the box» nella documentazione.',
+    'Ricostruito: nessuna fonte che conosciamo riporta il numero di queste carte o i loro giorni. Se nella tua scatola sono diversi, chi gestisce il server può correggerli: vedi «Correct the box» nella documentazione.',
   'colour.orange': 'arancione',
   'colour.blue': 'blu',
   'source.card': 'carta evento',
@@ -43,7 +43,7 @@ const messages: Translation<typeof en> = {
   next_leg: 'Prossima tappa',
   or: 'oppure',
   takes_days: { one: '{n} giorno', other: '{n} giorni' },
-  elephant_days: { one: '{n} giorno e un dado', other: '{n} giorni e un dado' },
+  elephant_days: { one: '{n} giorno più un dado', other: '{n} giorni più un dado' },
   before_after: 'giorno {before} → {after}',
   'hint.with_card': 'Con questa carta arrivi a {city}: giorno {before} → {after}.',
   pair: 'la coppia conta una volta',
@@ -135,7 +135,7 @@ const messages: Translation<typeof en> = {
   'action.detective.about': 'Manda il detective in una città qualsiasi, esclusa Londra.',
   'action.first-player.about': 'Cominci tu il prossimo giro.',
   'action.exchange.about': 'Scambia da una a tre carte viaggio.',
-  'event.elephant.about': 'Da Bombay a Calcutta in 6 giorni e un dado; oppure scartalo per una moneta.',
+  'event.elephant.about': 'Da Bombay a Calcutta in 6 giorni più un dado; oppure scartalo per una moneta.',
   'event.balloon.about': 'In una tappa un dado conta al posto di una carta.',
   'event.propeller-train.about': 'Un treno della tappa conta {n}.',
   'event.submarine.about': 'Una nave della tappa conta {n}.',
@@ -218,7 +218,7 @@ const messages: Translation<typeof en> = {
   'facts.events': 'Carte evento',
   home_as: 'A casa, {order}º',
   rank: '{rank}º',
-  rank_place: 'Per strada fatta',
+  rank_place: 'Per distanza',
   route_bar: 'Città',
   rank_days: 'Per giorni',
   my_leg: 'Mostra la mia prossima tappa',
@@ -261,7 +261,7 @@ const messages: Translation<typeof en> = {
   'learn.bet': 'La scommessa',
   'learn.bet.text': 'Intorno al mondo e di nuovo a Londra in ottanta giorni al massimo.',
   'learn.days.text':
-    'Il tracciato del tempo sopra la mappa conta i giorni di tutti; la mappa mostra dove si trova ciascuno. Contano entrambi: vince chi ha meno giorni, ma torna a casa prima che gli altri chiudano la partita.',
+    'Il tracciato del tempo sopra la mappa conta i giorni di tutti; la mappa mostra dove si trova ciascuno. Contano entrambe le cose: vince chi ha meno giorni, ma torna a casa prima che gli altri chiudano la partita.',
   'learn.row': 'La fila di carte',
   'learn.row.text':
     'Nel tuo turno prendi una carta dalla fila. L’azione che ha sopra è tua: una moneta, una mongolfiera, una carta evento, il detective, il primo turno del prossimo giro o uno scambio.',
@@ -270,7 +270,7 @@ const messages: Translation<typeof en> = {
     'Ogni tappa chiede i treni e le navi che mostra; la somma dei valori dà i giorni. Due treni uguali, o due navi uguali, contano una volta sola: raccogli coppie!',
   'learn.help': 'Aiuti lungo il viaggio',
   'learn.help.text':
-    'In mongolfiera un dado conta al posto di una carta, un elefante accorcia la strada in India, con le monete compri carte o un altro tiro.',
+    'In mongolfiera un dado conta al posto di una carta; un elefante accorcia la strada in India; con le monete compri carte o un altro tiro.',
   'learn.city.text':
     'In ogni città un gettone aspetta chi arriva per primo, un altro chi arriva più tardi. Il detective costa due giorni se il tuo turno finisce nella sua città.',
   'learn.london': 'Il tempo stringe',

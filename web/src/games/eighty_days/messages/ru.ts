@@ -50,7 +50,7 @@ const messages: Translation<typeof en> = {
     other: '{n} дня плюс кубик',
   },
   before_after: 'день {before} → {after}',
-  'hint.with_card': '{city} с этой карточкой: день {before} → {after}.',
+  'hint.with_card': 'С этой карточкой можно ехать: {city}, день {before} → {after}.',
   pair: 'пара считается один раз',
   no_cards_for_leg: 'У тебя нет карточек для этого этапа.',
   modify: 'Сократить этап',
@@ -101,7 +101,7 @@ const messages: Translation<typeof en> = {
   'warn.balloon': 'Твой воздушный шар пропадёт.',
   'warn.detective': 'Детектив здесь: {city}. Закончишь ход рядом с ним — потеряешь два дня.',
   'warn.first': 'Сначала выполни действие, иначе оно пропадёт: {action}.',
-  extra_no_action: 'В дополнительный ход карточка не даёт действия.',
+  extra_no_action: 'Ещё один ход: карточка не даёт действия.',
 
   your_hand: 'Твои карточки',
   hand_limit: '{n} из {limit} карточек',
@@ -186,7 +186,7 @@ const messages: Translation<typeof en> = {
   'log.round': 'Круг {round}: начинает {player}',
   'log.shuffled': 'Сброс становится новой колодой путешествий.',
   'log.extra': 'У игрока {player} ещё один ход',
-  'log.ended': 'Победа в пари: {players}',
+  'log.ended': 'Пари выиграно: {players}',
   'log.taken': '{player} берёт: {card} ({action})',
   'log.top': '{player} берёт из колоды: {card}',
   'log.top_hidden': '{player} берёт верхнюю карточку колоды',
@@ -202,7 +202,7 @@ const messages: Translation<typeof en> = {
     many: '{players}: потеряно {n} дней ({reason})',
     other: '{players}: потеряно {n} дня ({reason})',
   },
-  'log.detective': '{player} отправляет детектива: {city}',
+  'log.detective': '{player} отправляет детектива в город {city}',
   'log.marker': '{player} начнёт следующий круг',
   'log.exchanged': '{player} меняет: {cards}',
   'log.paid': {
@@ -218,13 +218,13 @@ const messages: Translation<typeof en> = {
   'log.departed': '{player}: {origin} — {destination} ({cards})',
   'log.rolled': '{player} бросает кубик: {die}',
   'log.arrived': {
-    one: '{player} прибывает: {city}, за {n} день, на {total}-й день',
-    few: '{player} прибывает: {city}, за {n} дня, на {total}-й день',
-    many: '{player} прибывает: {city}, за {n} дней, на {total}-й день',
-    other: '{player} прибывает: {city}, за {n} дня, на {total}-й день',
+    one: '{player} прибывает в город {city} на {total}-й день ({n} день пути)',
+    few: '{player} прибывает в город {city} на {total}-й день ({n} дня пути)',
+    many: '{player} прибывает в город {city} на {total}-й день ({n} дней пути)',
+    other: '{player} прибывает в город {city} на {total}-й день ({n} дня пути)',
   },
   'log.chip': '{player} берёт фишку ({colour}): {chip}',
-  'log.chip_left': '{player} отказывается от фишки: {city}',
+  'log.chip_left': '{player} отказывается от фишки в городе {city}',
   'log.home': {
     one: '{player} дома: № {order}, за {n} день',
     few: '{player} дома: № {order}, за {n} дня',
@@ -317,7 +317,7 @@ const messages: Translation<typeof en> = {
     'В свой ход ты берёшь карточку из ряда. Над ней — действие, которое достаётся тебе вместе с ней: монета, воздушный шар, карточка события, детектив, первый ход следующего круга или обмен.',
   'learn.legs': 'Этапы и пары',
   'learn.legs.text':
-    'На каждом этапе нарисовано, каких поездов и кораблей он требует; числа на карточках — дни в пути. Два одинаковых поезда или корабля считаются один раз: собирай пары!',
+    'На каждом этапе нарисовано, каких поездов и кораблей он требует; числа на карточках — дни пути. Два одинаковых поезда или корабля считаются один раз: собирай пары!',
   'learn.help': 'Помощь в пути',
   'learn.help.text':
     'С воздушным шаром кубик заменяет значение одной карточки, слон сокращает путь через Индию, а за монеты можно купить карточку или переброс.',

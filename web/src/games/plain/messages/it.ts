@@ -4,7 +4,7 @@ import type en from './en';
 const messages: Translation<typeof en> = {
   about: 'Questo gioco non ha ancora una mappa: si gioca dall’elenco delle mosse.',
   position: 'La posizione',
-  figures: 'Che cosa ne risulta',
+  figures: 'Valori calcolati',
   your_moves: 'Le tue mosse',
   awaited: 'Scegli una mossa dall’elenco.',
   event: '{player}: {what}',
@@ -15,6 +15,6 @@ const messages: Translation<typeof en> = {
   place: 'Posto',
   player: 'Giocatore',
   score: 'Punti',
-  reasons: 'Per cosa',
+  reasons: 'Dettaglio',
 };
 export default messages;

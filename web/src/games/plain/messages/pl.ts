@@ -2,9 +2,9 @@ import type { Translation } from '../../../i18n/messages';
 import type en from './en';
 
 const messages: Translation<typeof en> = {
-  about: 'Ta gra nie ma tu jeszcze planszy: gra się z listy ruchów.',
+  about: 'Ta gra nie ma tu jeszcze planszy: gra się z listy ruchów.',
   position: 'Pozycja',
-  figures: 'Co z niej wynika',
+  figures: 'Wyliczone wartości',
   your_moves: 'Twoje ruchy',
   awaited: 'Wybierz ruch z listy.',
   event: '{player}: {what}',

@@ -93,7 +93,7 @@ const messages: Translation<typeof en> = {
   'await.tunnel': 'Zahle für den Tunnel oder verzichte.',
   'await.keep_tickets': 'Wähle, welche Zielkarten du behältst.',
   'await.over': 'Das Spiel ist aus.',
-  'doing.choose_tickets': 'Alle wählen ihre Zielkarten.',
+  'doing.choose_tickets': 'Die Zielkarten werden gewählt.',
   'doing.turn': 'Überlegt den nächsten Spielzug.',
   'doing.second_card': 'Nimmt eine zweite Karte.',
   'doing.tunnel': 'Entscheidet über den Tunnel.',
@@ -164,10 +164,10 @@ const messages: Translation<typeof en> = {
     one: '{players} gewinnt mit {n} Punkt Vorsprung',
     other: '{players} gewinnt mit {n} Punkten Vorsprung',
   },
-  'score.tie.tickets': 'Gleich viele Punkte: {players} hat mehr Zielkarten erfüllt.',
-  'score.tie.stations': 'Gleich viele Punkte und Zielkarten: {players} hat weniger Bahnhöfe gebaut.',
+  'score.tie.tickets': 'Gleich viele Punkte. Mehr erfüllte Zielkarten: {players}.',
+  'score.tie.stations': 'Gleich viele Punkte und erfüllte Zielkarten. Weniger gebaute Bahnhöfe: {players}.',
   'score.tie.express':
-    'Gleich viele Punkte, Zielkarten und Bahnhöfe: Der Europa-Express entscheidet für {players}.',
+    'Gleich viele Punkte, erfüllte Zielkarten und gebaute Bahnhöfe: Der Europa-Express entscheidet für {players}.',
   'score.tie.shared': 'In allem gleich: {players} teilen sich den Sieg.',
   'score.near': { one: 'Für {route} fehlte nur {n} Waggon.', other: 'Für {route} fehlten {n} Waggons.' },
   'score.skip': 'Alles zeigen',
@@ -192,12 +192,12 @@ const messages: Translation<typeof en> = {
   'learn.claim.pay':
     'Zahle mit der schwarzen Karte und zwei Lokomotiven. Die dritte Lokomotive nützt dir später.',
   'learn.claim.after':
-    'Die Strecke gehört dir: sofort vier Punkte. Hier siehst du von allen die Punkte, Waggons und Karten.',
+    'Die Strecke gehört dir: sofort vier Punkte. Hier siehst du, wie viele Punkte, Waggons und Karten alle haben.',
   'learn.special': 'Fähren und Tunnel',
   'learn.special.text':
     'Eine Fähre braucht für jede abgebildete Lokomotive eine Lokomotivkarte. Im Tunnel werden drei Karten aufgedeckt: Jede in deiner Farbe und jede Lokomotive kostet eine Karte mehr – zahle oder verzichte.',
-  'learn.special.task': 'Versuche den Tunnel {route}: Wähle ihn auf der Karte.',
-  'learn.special.pay': 'Lege zwei blaue Karten aus.',
+  'learn.special.task': 'Versuch den Tunnel {route}: Wähle ihn auf der Karte.',
+  'learn.special.pay': 'Leg zwei blaue Karten aus.',
   'learn.special.due':
     'Eine Lokomotive wurde aufgedeckt: Das kostet eine Karte mehr. Zahle, oder verzichte und nimm deine Karten zurück.',
   'learn.stations': 'Bahnhöfe',

@@ -182,7 +182,7 @@ export default {
     'The route is yours: four points at once. Here you see everyone’s points, trains and cards.',
   'learn.special': 'Ferries and tunnels',
   'learn.special.text':
-    'A ferry needs a locomotive for each one drawn on it. In a tunnel, three cards are turned up: each of your colour and each locomotive costs one more card. Pay or withdraw.',
+    'A ferry needs a locomotive card for each locomotive shown on it. In a tunnel, three cards are turned up: each of your colour and each locomotive costs one more card. Pay or withdraw.',
   'learn.special.task': 'Try the tunnel {route}: pick it on the map.',
   'learn.special.pay': 'Lay down two blue cards.',
   'learn.special.due':
@@ -195,5 +195,5 @@ export default {
   'learn.stations.pay': 'Your first station costs one card. Pick one.',
   'learn.end': 'The end',
   'learn.end.text':
-    'When a player has two trains or fewer left, everyone gets one more turn. Then tickets score, and the longest line earns ten points.',
+    'When a player ends a turn with two trains or fewer, everyone gets one more turn. Then tickets score, and the longest line earns ten points.',
 } as const;

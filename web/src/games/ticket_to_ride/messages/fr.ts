@@ -54,7 +54,7 @@ const messages: Translation<typeof en> = {
   tunnel_laid: 'Posées : {cards}',
   tunnel_due: { one: '{n} carte de plus à payer', other: '{n} cartes de plus à payer' },
   tunnel_pay: 'Payer {cards}',
-  tunnel_cannot: 'Tu n’as pas les cartes.',
+  tunnel_cannot: 'Tu n’as pas les cartes qu’il faut.',
   tunnel_withdraw: 'Renoncer',
   your_tickets: 'Tes billets',
   choose_tickets: 'Choisis tes billets',
@@ -63,7 +63,7 @@ const messages: Translation<typeof en> = {
   keep_these: 'Garder {tickets}',
   'ticket.done': 'réussi',
   'ticket.station': 'réussi avec une gare',
-  'ticket.failed': 'non réussi',
+  'ticket.failed': 'manqué',
   'ticket.blocked': 'plus de chemin libre',
   'ticket.missing': { one: 'encore {n} wagon', other: 'encore {n} wagons' },
   'ticket.length': { one: '{n} wagon', other: '{n} wagons' },
@@ -151,8 +151,8 @@ const messages: Translation<typeof en> = {
     other: '{player} : {route} réussi, {n} points',
   },
   'score.failed': {
-    one: '{player} : {route} non réussi, {n} point',
-    other: '{player} : {route} non réussi, {n} points',
+    one: '{player} : {route} manqué, {n} point',
+    other: '{player} : {route} manqué, {n} points',
   },
   'score.stations': {
     one: '{player} : gares restantes, {n} point',
@@ -170,7 +170,7 @@ const messages: Translation<typeof en> = {
   'score.tie.tickets': 'Égalité aux points : {players} a réussi plus de billets.',
   'score.tie.stations': 'Égalité aux points et aux billets : {players} a construit moins de gares.',
   'score.tie.express':
-    'Égalité aux points, billets et gares : l’Express européen départage en faveur de {players}.',
+    'Égalité aux points, billets et gares : {players} l’emporte grâce à l’Express européen.',
   'score.tie.shared': 'Égalité parfaite : {players} partagent la victoire.',
   'score.near': {
     one: 'Il ne manquait que {n} wagon pour {route}.',

@@ -181,7 +181,7 @@ const messages: Translation<typeof en> = {
   'learn.aim': 'Lo scopo',
   'learn.aim.text':
     'Collega le città con i tuoi vagoni. Ogni tratta dà subito punti; ogni biglietto nomina due città e conta alla fine: a tuo favore se sono collegate, altrimenti contro di te.',
-  'learn.aim.task': 'Segna {a} e {b} e tienili. Restituire gli altri non costa nulla.',
+  'learn.aim.task': 'Scegli {a} e {b} e tienili. Restituire gli altri non costa nulla.',
   'learn.turn': 'Il tuo turno',
   'learn.turn.text':
     'Fai una cosa fra quattro: pesca due carte, occupa una tratta, pesca biglietti o costruisci una stazione. Una locomotiva scoperta conta per due carte.',

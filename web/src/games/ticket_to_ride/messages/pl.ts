@@ -106,14 +106,14 @@ const messages: Translation<typeof en> = {
   },
   unseen: 'Karty jeszcze nieznane',
   'plan.free': 'jeśli jest jeszcze wolna',
-  'plan.free_tunnel': 'jeśli jest jeszcze wolna; o dopłacie za tunel decydujesz ty',
+  'plan.free_tunnel': 'jeśli jest jeszcze wolna; o dopłacie za tunel decydujesz ty',
   'plan.no_station': 'jeśli nie ma tam jeszcze dworca',
   'plan.face_up': 'jeśli leży odkryta',
   'plan.then_you': 'a potem decydujesz ty',
   claim: 'Zajmij trasę {route} ({cards})',
   build_in: 'Zbuduj dworzec: {city} ({cards})',
   'hint.completes': 'Tak zrealizujesz bilet {ticket}.',
-  'hint.on_way': 'To część drogi, której wymaga bilet {ticket}.',
+  'hint.on_way': 'To część drogi między miastami twojego biletu {ticket}.',
   'hint.for_route': 'Potrzebujesz jej na trasę {route}.',
   'group.tickets': 'Bilety',
   'group.tunnel': 'Tunel',
@@ -226,9 +226,9 @@ const messages: Translation<typeof en> = {
     other: '{players} wygrywa z przewagą {n} punktu',
   },
   'score.tie.tickets': 'Tyle samo punktów: więcej zrealizowanych biletów ma {players}.',
-  'score.tie.stations': 'Tyle samo punktów i biletów: mniej zbudowanych dworców ma {players}.',
+  'score.tie.stations': 'Tyle samo punktów i biletów: mniej zbudowanych dworców ma {players}.',
   'score.tie.express':
-    'Tyle samo punktów, biletów i dworców: decyduje Europejski Ekspres, wygrywa {players}.',
+    'Tyle samo punktów, biletów i dworców: decyduje Europejski Ekspres, wygrywa {players}.',
   'score.tie.shared': 'Pełny remis: zwycięstwo dzielą {players}.',
   'score.near': {
     one: '{route}: zabrakło tylko {n} wagonu.',
@@ -244,35 +244,35 @@ const messages: Translation<typeof en> = {
   'column.express': 'Ekspres',
   'learn.aim': 'Cel gry',
   'learn.aim.text':
-    'Łącz miasta swoimi wagonami. Każda trasa od razu daje punkty; każdy bilet wymienia dwa miasta i liczy się na końcu – na plus, gdy są połączone, na minus, gdy nie.',
-  'learn.aim.task': 'Zaznacz {a} i {b} i zatrzymaj je. Oddanie pozostałych nic cię nie kosztuje.',
+    'Łącz miasta swoimi wagonami. Każda trasa od razu daje punkty; każdy bilet wymienia dwa miasta i liczy się na końcu – na plus, gdy są połączone, na minus, gdy nie.',
+  'learn.aim.task': 'Zaznacz {a} i {b} i zatrzymaj je. Oddanie pozostałych nic cię nie kosztuje.',
   'learn.turn': 'Twoja tura',
   'learn.turn.text':
-    'Zrób jedną z czterech rzeczy: dobierz dwie karty, zajmij trasę, dobierz bilety albo zbuduj dworzec. Lokomotywa z rzędu liczy się za obie karty.',
-  'learn.turn.task': 'Dobierz karty. Weź pierwszą: z rzędu albo z talii.',
+    'Zrób jedną z czterech rzeczy: dobierz dwie karty, zajmij trasę, dobierz bilety albo zbuduj dworzec. Lokomotywa z rzędu liczy się za obie karty.',
+  'learn.turn.task': 'Dobierz karty. Weź pierwszą: z rzędu albo z talii.',
   'learn.turn.second': 'A teraz drugą.',
   'learn.claim': 'Zajmowanie trasy',
   'learn.claim.text':
-    'Trasa kosztuje tyle kart swojego koloru, ile ma pól; szara – kart jednego dowolnego koloru. Lokomotywy zastępują każdy kolor. Trasy, na które cię stać, są podświetlone.',
+    'Trasa kosztuje tyle kart swojego koloru, ile ma pól; za szarą płacisz kartami jednego, dowolnego koloru. Lokomotywy zastępują każdy kolor. Trasy, na które cię stać, są podświetlone.',
   'learn.claim.task': 'Kilka rund później. Trasa {route} jest podświetlona: wybierz ją na mapie.',
-  'learn.claim.pay': 'Zapłać czarną kartą i dwiema lokomotywami. Trzecia przyda się później.',
+  'learn.claim.pay': 'Zapłać czarną kartą i dwiema lokomotywami. Trzecia przyda się później.',
   'learn.claim.after':
-    'Trasa jest twoja: od razu cztery punkty. Tu widzisz punkty, wagony i karty wszystkich.',
+    'Trasa jest twoja: od razu cztery punkty. Tu widzisz punkty, wagony i karty wszystkich.',
   'learn.special': 'Promy i tunele',
   'learn.special.text':
-    'Prom wymaga karty lokomotywy za każdą narysowaną lokomotywę. W tunelu odsłania się trzy karty: każda w twoim kolorze i każda lokomotywa kosztuje jedną kartę więcej – zapłać albo się wycofaj.',
-  'learn.special.task': 'Spróbuj tunelu {route}: wybierz go na mapie.',
+    'Prom wymaga karty lokomotywy za każdą narysowaną lokomotywę. W tunelu odsłania się trzy karty: każda w twoim kolorze i każda lokomotywa kosztuje jedną kartę więcej – zapłać albo się wycofaj.',
+  'learn.special.task': 'Spróbuj przebić tunel {route}: wybierz go na mapie.',
   'learn.special.pay': 'Wyłóż dwie niebieskie karty.',
   'learn.special.due':
-    'Odsłonięto lokomotywę: potrzeba jednej karty więcej. Zapłać albo wycofaj się i weź karty z powrotem.',
+    'Odsłonięto lokomotywę: potrzeba jednej karty więcej. Zapłać albo wycofaj się i weź karty z powrotem.',
   'learn.stations': 'Dworce',
   'learn.stations.text':
     'Dworzec pozwala użyć do twoich biletów jednej cudzej trasy, która prowadzi do jego miasta. Każdy niezbudowany dworzec jest wart cztery punkty.',
-  'learn.stations.task': '{player} ma trasę {route}, a twój bilet jej wymaga. Wybierz „{button}”.',
+  'learn.stations.task': '{player} ma trasę {route}, a twój bilet jej wymaga. Wybierz „{button}”.',
   'learn.stations.city': 'Teraz wybierz miasto {city} na mapie.',
   'learn.stations.pay': 'Pierwszy dworzec kosztuje jedną kartę. Wybierz którą.',
   'learn.end': 'Koniec',
   'learn.end.text':
-    'Gdy komuś zostaną dwa wagony lub mniej, każdy ma jeszcze jedną turę. Potem rozlicza się bilety, a najdłuższa linia daje dziesięć punktów.',
+    'Gdy komuś zostaną dwa wagony lub mniej, każdy ma jeszcze jedną turę. Potem rozlicza się bilety, a najdłuższa linia daje dziesięć punktów.',
 };
 export default messages;

@@ -4,7 +4,7 @@ import type en from './en';
 const refusals: Translation<typeof en> = {
   'refusal.take_first': 'Najpierw weź kartę z rzędu.',
   'refusal.leg_declared': 'Etap jest zapowiedziany: najpierw go pokonaj.',
-  'refusal.die_open': 'Rzut już padł: przyjmij wynik albo rzuć ponownie.',
+  'refusal.die_open': 'Kostka już rzucona: przyjmij wynik albo rzuć ponownie.',
   'refusal.chip_offered': 'Najpierw zdecyduj, czy bierzesz żeton tego miasta.',
   'refusal.too_many_cards': 'Najpierw odrzuć karty, aż zostanie sześć.',
   'refusal.card_taken': 'Karta na tę turę jest już wzięta.',
@@ -13,7 +13,7 @@ const refusals: Translation<typeof en> = {
   'refusal.no_surplus': 'Karty odrzuca się tylko na końcu tury.',
   'refusal.no_card_there': 'Nie ma tam już karty.',
   'refusal.first_player': 'Pierwszy gracz nie może wziąć tej karty.',
-  'refusal.not_last_of_six': 'Tylko ostatni z sześciu podróżników może wziąć górną kartę talii.',
+  'refusal.not_last_of_six': 'Tylko ostatni z sześciu podróżników może wziąć górną kartę talii.',
   'refusal.no_travel_cards': 'Nie ma już kart podróży do dobrania.',
   'refusal.action_lapsed': 'Akcja przepadła: podróż już się zaczęła.',
   'refusal.not_that_action': 'Tej akcji nie możesz teraz wykonać.',
@@ -25,9 +25,9 @@ const refusals: Translation<typeof en> = {
     other: 'To kosztuje {n} monety; masz: {held}.',
   },
   'refusal.no_event_card': 'Nie masz tej karty: {card}.',
-  'refusal.one_leg': 'Jeden etap w turze; tylko Połączenie pozwala na drugi.',
+  'refusal.one_leg': 'Jeden etap w turze; tylko Połączenie pozwala na drugi.',
   'refusal.cannot_pay_leg': 'Pozostałe karty nie wystarczyłyby na ten etap.',
-  'refusal.not_in_india': 'W tym wydaniu nie można użyć tej karty między Bombajem a Kalkutą.',
+  'refusal.not_in_india': 'W tym wydaniu nie można użyć tej karty między Bombajem a Kalkutą.',
   'refusal.no_first_leg': 'Połączenie zagrywa się po pierwszym etapie tury.',
   'refusal.cannot_pay_second_leg': 'Twoje karty nie wystarczyłyby na drugi etap.',
   'refusal.one_balloon': 'Jeden balon na etap.',
@@ -42,7 +42,7 @@ const refusals: Translation<typeof en> = {
   'refusal.stand_in': 'Tutaj samo wydarzenie zastępuje kartę: nie wskazuj żadnej.',
   'refusal.name_a_card': 'Wskaż kartę, którą zastępuje.',
   'refusal.princess_copies_other':
-    'Księżniczka naśladuje kartę z wierzchu stosu zużytych kart wydarzeń: {card}.',
+    'Księżniczka naśladuje kartę z wierzchu stosu zużytych kart wydarzeń: {card}.',
   'refusal.not_your_turn': 'To nie twoja kolej.',
 };
 export default refusals;

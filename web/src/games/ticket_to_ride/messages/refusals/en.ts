@@ -4,7 +4,7 @@ export default {
   'refusal.finish_drawing_first': 'First draw your second card.',
   'refusal.finish_tunnel_first': 'First pay for the tunnel, or withdraw.',
   'refusal.finish_tickets_first': 'First choose your tickets.',
-  'refusal.place_empty': 'There’s no card at place {place}.',
+  'refusal.place_empty': 'There’s no card in place {place} of the row.',
   'refusal.deck_empty': 'No cards are left to draw.',
   'refusal.locomotive_second': 'You can’t take a face-up locomotive as your second card.',
   'refusal.no_tickets_left': 'No tickets are left.',

@@ -4,7 +4,7 @@ import type en from './en';
 const refusals: Translation<typeof en> = {
   'refusal.choose_tickets_first': 'Najpierw wybierz bilety, które zatrzymasz.',
   'refusal.finish_drawing_first': 'Najpierw weź drugą kartę.',
-  'refusal.finish_tunnel_first': 'Najpierw zdecyduj o tunelu: zapłać albo się wycofaj.',
+  'refusal.finish_tunnel_first': 'Najpierw zdecyduj o tunelu: zapłać albo się wycofaj.',
   'refusal.finish_tickets_first': 'Najpierw wybierz bilety, które zatrzymasz.',
   'refusal.place_empty': 'Na miejscu {place} nie ma karty.',
   'refusal.deck_empty': 'Nie ma już kart do dobrania.',
@@ -45,7 +45,7 @@ const refusals: Translation<typeof en> = {
   'refusal.tunnel_cards_missing': 'Potrzeba: {cards}; masz: {held}.',
   'refusal.route_taken': 'Ta trasa jest już zajęta.',
   'refusal.route_closed': 'Trasa obok jest zajęta; przy {players} graczach ta jest zamknięta.',
-  'refusal.twin_is_yours': 'Druga trasa z tej pary jest już twoja: obu mieć nie możesz.',
+  'refusal.twin_is_yours': 'Druga trasa z tej pary jest już twoja: obu mieć nie możesz.',
   'refusal.too_few_trains': {
     one: 'Potrzebny {n} wagon; masz: {held}.',
     few: 'Potrzebne {n} wagony; masz: {held}.',
