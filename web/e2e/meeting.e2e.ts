@@ -109,6 +109,7 @@ it('people change seats, talk and stand up, and the host starts with bots', asyn
 
   // The link that led here still leads to a seat.
   await guest.page.getByRole('button', { name: 'Join' }).click();
+  await guestSeats.getByText('you · Connected').waitFor();
   await host.page.getByRole('button', { name: 'Clear seat: Aouda' }).click();
   const told = guest.page.getByRole('status').filter({ hasText: 'cleared your seat' });
   await told.getByText('You can take a seat again below.').waitFor();
