@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, it } from 'vitest';
-import { checkAxe } from './look';
+import { checkAxe, checkLeavesMapFree } from './look';
 import { freePort, program, serve, stop } from './server';
 import { PHONE, SMALL, Visitor } from './visitor';
 import { joinByLink, openTable, playersOf, readLink } from './waiting_room';
@@ -82,6 +82,7 @@ it('two people agree on a bot for the third, who takes the seat back', async () 
   await offer(host).getByText('Agreed: you. Votes: 1 of 2 needed.').waitFor();
   await offer(ann).getByText('Agreed: Guest. Votes: 1 of 2 needed.').waitFor();
   await checkAxe(ann.page, 'the offer of a bot', 'html');
+  await checkLeavesMapFree(ann.page, '.over [data-absent]');
   await offer(ann).getByRole('button', { name: 'Let a bot play' }).tap();
   await offer(ann).waitFor({ state: 'hidden' });
   await seat(host).locator('[data-sign="bot"]').waitFor();

@@ -1,6 +1,7 @@
 /** The main screens have no accessibility violations. Other tests check the remaining screens. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
+import type { TableInfo } from '../src/wire/server';
 import { checkAxe, SHEET } from './look';
 import { LONG, PHONE, Visitor } from './visitor';
 
@@ -58,6 +59,52 @@ describe.each(DEVICES.filter(([device]) => LONG || device !== 'tablet'))(
       await page.getByRole('button', { name: 'Start game' }).click();
       await page.getByRole('dialog', { name: /Pass the device to/ }).waitFor();
       await checkAxe(page, 'curtain', LONG ? 'html' : SHEET);
+    });
+
+    // absent.e2e.ts, whole_game.e2e.ts, rematch.e2e.ts and replay.e2e.ts check these in one window each.
+    it.runIf(LONG)('a player’s card, the result, a rematch and the replay', async () => {
+      const friend = await Visitor.create(options);
+      const seats = [{ kind: 'me', name: 'Ana' }, { kind: 'open' }, { kind: 'bot', level: 'easy' }];
+      const made = await visitor.context.request.post('/api/tables', {
+        data: { game: 'eighty-days', public: true, seats },
+      });
+      const { id } = ((await made.json()) as { table: TableInfo }).table;
+      await friend.context.request.post(`/api/tables/${id}/join`, { data: { name: 'Bruno' } });
+      for (const each of [visitor, friend]) {
+        await each.page.goto(`/table/${id}`);
+        await each.waitForTable();
+      }
+
+      const players = page.locator('[data-spot=players] .opener');
+      for (let seat = 0; seat < seats.length; seat += 1) {
+        await players.nth(seat).focus();
+        await page.keyboard.press('Enter');
+        await page.locator('[data-card]').waitFor();
+        await checkAxe(page, `the card of seat ${seat}`);
+        await page.keyboard.press('Escape');
+        await page.locator('[data-card]').waitFor({ state: 'detached' });
+      }
+
+      await visitor.resign();
+      await friend.resign();
+      await page.getByRole('region', { name: 'Game over' }).waitFor();
+      await checkAxe(page, 'result');
+      await friend.page.getByRole('tabpanel').getByRole('button', { name: 'Play again' }).click();
+      const rematch = page.getByRole('tabpanel').getByRole('region', { name: 'Another game?' });
+      await rematch.getByRole('button', { name: 'Agree' }).waitFor();
+      await checkAxe(page, 'rematch');
+      await rematch.getByRole('button', { name: 'Propose something else…' }).click();
+      await page.getByRole('dialog', { name: 'The next game' }).waitFor();
+      await checkAxe(page, 'terms of the rematch', SHEET);
+
+      await page.goto(`/table/${id}#move=0`);
+      await page.locator('.frame[data-ready="true"]').waitFor();
+      await checkAxe(page, 'replay');
+      for (const tab of await page.getByRole('tab').all()) {
+        await tab.click();
+        await checkAxe(page, `replay, tab ${await tab.textContent()}`, 'aside');
+      }
+      await Visitor.finish(friend);
     });
 
     it.each(GAMES)('%s in play and watched', async (game) => {

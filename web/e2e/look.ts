@@ -66,3 +66,28 @@ export function shareOfMap(page: Page, selector: string): Promise<number> {
     return (Math.max(across, 0) * Math.max(down, 0)) / (map.width * map.height);
   }, selector);
 }
+
+/** Return the share of the map on which something else lies, one thing or several. */
+export function coveredShare(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const map = document.querySelector('.camera > svg')!;
+    const { left, top, width, height } = map.getBoundingClientRect();
+    const steps = Array.from({ length: 60 }, (_, i) => (i + 0.5) / 60);
+    const points = steps.flatMap((down) =>
+      steps.map((across) => [left + across * width, top + down * height] as const),
+    );
+    const covered = points.filter(([x, y]) => !map.contains(document.elementFromPoint(x, y)));
+    return covered.length / points.length;
+  });
+}
+
+const LOW_PHONE = { width: 360, height: 640 };
+
+/** Expect an element to leave two thirds of the map free on a low phone, and give the window its size back. */
+export async function checkLeavesMapFree(page: Page, selector: string): Promise<void> {
+  const before = page.viewportSize()!;
+  await page.setViewportSize(LOW_PHONE);
+  await page.locator(selector).first().waitFor();
+  await expect.poll(() => shareOfMap(page, selector)).toBeLessThanOrEqual(1 / 3);
+  await page.setViewportSize(before);
+}

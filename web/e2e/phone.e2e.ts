@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest';
 import { LANGUAGE_CODES } from '../src/i18n/languages';
 import type { GameView } from '../src/wire/eighty-days';
-import type { Strategy } from './fast_forward';
-import { shareOfMap } from './look';
-import { PHONE, Visitor } from './visitor';
+import { BALLOON, type Strategy } from './fast_forward';
+import { coveredShare, shareOfMap } from './look';
+import { LONG, PHONE, Visitor } from './visitor';
 
 const PORTRAIT = PHONE.viewport!;
 const LANDSCAPE = { width: 844, height: 390 };
@@ -293,8 +293,10 @@ it('every prompt fits into the bar in every language', async () => {
 /** Reaches a banner: the detective is next to the player, or a traveller is almost home. */
 const BANNER: Strategy<GameView> = {
   rank: ({ kind }) => ['take_card', 'accept_die', 'travel', 'use_detective'].indexOf(kind),
-  until: ({ view, seat }) =>
-    view.detective === view.players[seat]!.city || view.players.some(({ place }) => place === 9),
+  // A phone shows no banner while a question is open.
+  until: ({ view, seat, legal }) =>
+    legal.some(({ kind }) => ['take_card', 'end_turn'].includes(kind)) &&
+    (view.detective === view.players[seat]!.city || view.players.some(({ place }) => place === 9)),
 };
 
 it('a banner can be dismissed by a tap and covers no button', async () => {
@@ -307,5 +309,36 @@ it('a banner can be dismissed by a tap and covers no button', async () => {
     await page.getByRole('button', { name: button }).tap();
   await banner.tap();
   await banner.waitFor({ state: 'hidden' });
+  await Visitor.finish(visitor);
+});
+
+/** Reaches a chip that may be taken or left. */
+const CHIP: Strategy<GameView> = {
+  rank: ({ kind }) => ['take_card', 'accept_die', 'travel'].indexOf(kind),
+  until: ({ legal }) => legal.some(({ kind }) => kind === 'take_chip'),
+};
+/** Reaches a hand with too many cards. */
+const DISCARD: Strategy<GameView> = {
+  rank: ({ kind }) => ['discard', 'travel', 'end_turn', 'buy_card', 'take_card'].indexOf(kind),
+  until: ({ legal }) => legal.some(({ kind }) => kind === 'discard'),
+};
+
+it.each([
+  ['the banner', BANNER, '.banner'],
+  ['the die', BALLOON, '.over [data-spot=choices]'],
+  ['the question about a chip', CHIP, '.over [data-spot=choices]'],
+  ['the question about a discard', DISCARD, '.over [data-spot=choices]'],
+])('at 360 × 640, %s covers at most a third of the map', async (_, strategy, selector) => {
+  const visitor = await Visitor.create({ ...PHONE, viewport: { width: 360, height: 640 } });
+  const { page } = visitor;
+  await visitor.openGame('eighty-days', 3, strategy);
+  // With the longest texts.
+  for (const code of LONG ? LANGUAGE_CODES : ['ru']) {
+    await page.evaluate((language) => localStorage.setItem('bradshaw.language', language), code);
+    await page.reload();
+    await page.locator(`html[lang=${code}]`).waitFor();
+    await page.locator(selector).waitFor();
+    expect(await coveredShare(page), code).toBeLessThanOrEqual(1 / 3);
+  }
   await Visitor.finish(visitor);
 });

@@ -1,7 +1,7 @@
 /** Moves planned ahead: planned with the clicks of a move, played while their owner does nothing, or dropped. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { checkAxe } from './look';
+import { checkAxe, checkLeavesMapFree } from './look';
 import { Visitor } from './visitor';
 import { awaitMover, joinByLink } from './waiting_room';
 
@@ -38,7 +38,11 @@ it('a planned turn is played, one move after the other', async () => {
   await plan(page).getByText('Only you see your plan.').waitFor();
   const cards = page.getByRole('region', { name: 'Draw cards' });
   await cards.getByRole('button', { name: /^Draw blind/ }).click();
-  await cards.getByRole('button', { name: /^Take/ }).first().click();
+  // A locomotive would be the whole turn.
+  await cards
+    .getByRole('button', { name: /^Take (?!a locomotive)/ })
+    .first()
+    .click();
   await page.getByRole('button', { name: /^Prefer: Take/ }).click();
   const items = plan(page).getByRole('listitem');
   await items
@@ -50,6 +54,7 @@ it('a planned turn is played, one move after the other', async () => {
     expect.stringMatching(/^2\s*Draw blind .*, and you decide what comes next/),
   ]);
   await checkAxe(page, 'a plan', '[data-spot="plan"]');
+  await checkLeavesMapFree(page, '[data-spot="plan"]');
   await page.getByRole('button', { name: 'Save plan' }).click();
   await plan(page).waitFor({ state: 'detached' });
   // It can be looked at, from any device, and changed.
@@ -62,6 +67,7 @@ it('a planned turn is played, one move after the other', async () => {
   await mover.playFirst('draw_blind');
   await mover.playFirst('draw_blind');
   await plan(page).getByText('2 planned moves were played.').waitFor();
+  await checkLeavesMapFree(page, '[data-spot="plan"]');
   await plan(page).getByRole('button', { name: 'Got it' }).click();
   await plan(page).waitFor({ state: 'detached' });
   await mover.awaitTurn();
@@ -79,6 +85,7 @@ it('a plan that has become impossible is dropped with a notice', async () => {
   const at = cards.findIndex((card) => cards.filter((other) => other === card).length === 1);
   await row.nth(at).click();
   await plan(page).getByText(`Take ${cards[at]}`).waitFor();
+  await checkLeavesMapFree(page, '[data-spot="plan"]');
   await page.getByRole('button', { name: 'Save plan' }).click();
   await plan(page).waitFor({ state: 'detached' });
 

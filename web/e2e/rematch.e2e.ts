@@ -2,7 +2,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { TableInfo } from '../src/wire/server';
-import { checkAxe } from './look';
+import { checkAxe, checkLeavesMapFree } from './look';
 import { LONG, PHONE, SMALL, Visitor } from './visitor';
 
 const REMATCHES = Number(process.env['BRADSHAW_REMATCHES'] ?? (LONG ? 50 : 2));
@@ -100,6 +100,7 @@ it('a rematch begins with a bot for a friend who left, and who takes the seat ba
   await bruno.page.getByRole('tab', { name: 'Log' }).click();
   await notice(bruno).getByText('Ana wants another game.').waitFor();
   await checkAxe(bruno.page, 'the question over the map');
+  await checkLeavesMapFree(bruno.page, '.over .notice');
 
   // Bruno has not answered, so the game cannot begin yet.
   const begin = question(ana).getByRole('button', { name: 'Start with a bot for Bruno, Chloé' });
@@ -124,6 +125,7 @@ it('a rematch begins with a bot for a friend who left, and who takes the seat ba
   await chloe.page.getByText('A bot is playing for you.').waitFor();
   await chloe.page.goto(before);
   await question(chloe).getByText('The next game has started. A bot is playing for you.').waitFor();
+  await checkLeavesMapFree(chloe.page, '.over .notice');
   await chloe.page.goto('/');
   await chloe.page.getByText('A bot is playing for you.').waitFor();
   await checkAxe(chloe.page, 'a seat played by a bot on the home page');

@@ -1,0 +1,13 @@
+/** Tells the styles how high the map is: what is above it depends on the game. */
+import type { Attachment } from 'svelte/attachments';
+
+/** Keep the height of the board's map in `--map-height`, which is unset without a map. */
+export const measureMap: Attachment<HTMLElement> = (board) => {
+  const map = board.querySelector('.camera > svg');
+  if (map === null) return undefined;
+  const observer = new ResizeObserver(() => {
+    board.style.setProperty('--map-height', `${map.getBoundingClientRect().height}px`);
+  });
+  observer.observe(map);
+  return () => observer.disconnect();
+};
