@@ -94,7 +94,7 @@ export function clearPosition(
 /** A phone on its side has its question beside the map, and an upright phone at the edge of the map. */
 const WIDE = '(min-width: 40rem) and (min-height: 40rem)';
 
-/** Keep an element where it covers the fewest of several cities. */
+/** Keep an element where it covers the fewest of several cities and of the map's buttons. */
 export function standClear(cities: readonly string[]): Attachment<HTMLElement> {
   return (element) => {
     const wide = matchMedia(WIDE);
@@ -103,8 +103,8 @@ export function standClear(cities: readonly string[]): Attachment<HTMLElement> {
       Object.assign(element.style, { position: '', left: '', top: '' });
       const room = board?.getBoundingClientRect();
       if (!board || !room?.width || !wide.matches) return;
-      const targets = cities
-        .flatMap((city) => [...board.querySelectorAll(`[data-place="city:${city}"]`)])
+      const targets = ['.camera button', ...cities.map((city) => `[data-place="city:${city}"]`)]
+        .flatMap((selector) => [...board.querySelectorAll(selector)])
         .map((target) => target.getBoundingClientRect());
       const { left, top } = clearPosition(targets, element.getBoundingClientRect(), room);
       Object.assign(element.style, { position: 'fixed', left: `${left}px`, top: `${top}px` });
