@@ -133,7 +133,9 @@ async def test_bot_waits_for_space(page: Page, database: MemoryDatabase, monkeyp
     monkeypatch.setattr(bot_seats, "RETRY_SECONDS", 0)
     name = await begin(page, "eighty-days", ME, EASY)
     socket = page.connect(name)
-    sight = (await socket.until("welcome"))["sight"]
+    # The bot may begin.
+    while not (sight := (await socket.until("welcome"))["sight"])["position"]["legal"]:
+        socket.send(type="resync")
     # There is space for each move of the player's turn, and not for the bot's.
     while legal := sight["position"]["legal"]:
         database.space = 1
