@@ -8,6 +8,7 @@ from typing import Any
 from litestar.testing import TestClient
 
 from bradshaw.server.http.identity import device_key
+from tests.server.notices.test_routes import SETTINGS
 from tests.server.test_limits import Clock
 from tests.server.test_persons import (
     as_device,
@@ -70,12 +71,15 @@ def test_new_device_gets_no_recovery_codes(client: TestClient[Any], clock: Clock
 
 def test_data_is_a_file_with_everything_and_for_nobody_else(client: TestClient[Any]) -> None:
     table = make_table(client)
+    client.post("/api/me/notices", json=SETTINGS)
+    client.post("/api/me/notices/tables", json={"table": table, "muted": True})
     codes = recovery_codes(client)
     answer = client.get("/api/me/data")
     assert answer.headers["content-disposition"] == 'attachment; filename="bradshaw-me.json"'
     assert answer.headers["cache-control"] == "no-store"
     data = answer.json()
-    assert (data["me"]["name"], data["me"]["recovery"], data["notices"]) == ("Ann", 8, False)
+    assert (data["me"]["name"], data["me"]["recovery"], data["subscribed"]) == ("Ann", 8, False)
+    assert (data["notices"]["settings"], data["notices"]["muted_tables"]) == (SETTINGS, [table])
     assert [mine["table"]["id"] for mine in data["tables"]] == [table]
     assert (data["games"], data["journeys"]) == ([], [])
     for secret in (codes[0], cookie_of(client), device_key(cookie_of(client))):

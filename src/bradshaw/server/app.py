@@ -42,6 +42,7 @@ PARTS = (
     "limits",
     "notifier",
     "own_devices",
+    "own_notices",
     "pages",
     "passkeys",
     "persons",

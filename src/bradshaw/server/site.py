@@ -12,6 +12,7 @@ from litestar import Litestar
 from bradshaw.core.errors import BradshawError
 from bradshaw.server.http.door import Door
 from bradshaw.server.http.own_devices import OwnDevices
+from bradshaw.server.http.own_notices import OwnNotices
 from bradshaw.server.http.pages import Pages
 from bradshaw.server.http.replaying import Replays
 from bradshaw.server.live.analyses import Analyses
@@ -56,6 +57,7 @@ class Site:
         self.notifier = Notifier(OutboxStore(self.store.engine), self.subscriptions, settings)
         self.passkeys = PasskeyStore(self.store.engine)
         self.own_devices = OwnDevices(self.persons, self.passkeys)
+        self.own_notices = OwnNotices(self.subscriptions, self.notifier, settings.webhooks)
         self.door = Door(self.rooms, self.persons, settings)
         self.upkeep = Upkeep(self.rooms, self.persons)
         self.counts, self.shared_open = _shared(settings.redis)

@@ -45,6 +45,11 @@ def device_key(token: str) -> str:
     return sha256(token.encode()).hexdigest()
 
 
+def public_name(kind: str, key: str) -> str:
+    """Return a name for addresses, which does not reveal the key; a different one for each kind of use."""
+    return sha256(f"bradshaw {kind} {key}".encode()).hexdigest()[:16]
+
+
 def new_bot_token() -> str:
     return f"bradshaw_bot_{secrets.token_urlsafe(32)}"
 

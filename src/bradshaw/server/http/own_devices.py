@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import secrets
-from hashlib import sha256
 
 from litestar import Response
 from litestar.datastructures import Cookie
 
-from bradshaw.server.http.identity import AnyRequest, device_cookie, device_key, device_of, must_be_person
-from bradshaw.server.http.person_api import Me, OwnDevice, OwnPasskey
+from bradshaw.server.http.identity import (
+    AnyRequest,
+    device_cookie,
+    device_key,
+    device_of,
+    must_be_person,
+    public_name,
+)
+from bradshaw.server.http.person_api import NO_STORE, Me, OwnDevice, OwnPasskey
 from bradshaw.server.live.days import oldest_open_day
 from bradshaw.server.settings import Settings
 from bradshaw.server.storage.passkey_store import PasskeyStore
@@ -18,7 +24,6 @@ from bradshaw.table.commands import CommandRefused
 from bradshaw.table.talk import clean
 
 DEVICE_NAME_LENGTH = 40
-NO_STORE = {"Cache-Control": "no-store"}
 
 
 class OwnDevices:
@@ -36,7 +41,7 @@ class OwnDevices:
         if own is None or profile is None:
             return Me("", None, [], [], 0)
         passkeys = [
-            OwnPasskey(public_name(one.id), one.name, one.added, one.used)
+            OwnPasskey(public_device(one.id), one.name, one.added, one.used)
             for one in await self._passkeys.passkeys_of(person)
         ]
         recovery = await self._persons.recovery_left(person)
@@ -72,12 +77,12 @@ def may_remove(own: KnownDevice, other: KnownDevice, now: float) -> bool:
     return own.key == other.key or own.trusted <= now or other.added > own.added
 
 
-def public_name(key: str) -> str:
-    """Return the name of a device or passkey in addresses, which does not reveal its key or id."""
-    return sha256(f"bradshaw device {key}".encode()).hexdigest()[:16]
+def public_device(key: str) -> str:
+    """Return the name of a device or passkey in addresses."""
+    return public_name("device", key)
 
 
 def _described(device: KnownDevice, own: KnownDevice, now: float) -> OwnDevice:
     seen = max(device.added, device.seen)
     removable = may_remove(own, device, now)
-    return OwnDevice(public_name(device.key), device.name, device.added, seen, device == own, removable)
+    return OwnDevice(public_device(device.key), device.name, device.added, seen, device == own, removable)

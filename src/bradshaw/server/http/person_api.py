@@ -8,9 +8,12 @@ import msgspec
 from msgspec import Meta
 
 from bradshaw.server.http.api import Body, MyGame, MyTable, Short
+from bradshaw.server.http.notice_api import Notices
 from bradshaw.table.plan import Colour
 
 Code = Annotated[str, Meta(max_length=40)]
+# No cache keeps what is said about a person.
+NO_STORE = {"Cache-Control": "no-store"}
 
 
 class NewProfile(Body, frozen=True):
@@ -93,13 +96,14 @@ class OwnJourney(msgspec.Struct, frozen=True):
 
 class MyData(msgspec.Struct, frozen=True):
     """What the server has about a person, beside the logs of their tables: their games' records are at
-    `/api/me/records`. `notices` says whether the server may notify them."""
+    `/api/me/records`. `subscribed` says whether notices reach any of their browsers."""
 
     me: Me
     tables: list[MyTable]
     games: list[MyGame]
     journeys: list[OwnJourney]
-    notices: bool
+    notices: Notices
+    subscribed: bool
 
 
 class NewPasskey(Body, frozen=True):

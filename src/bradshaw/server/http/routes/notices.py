@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
 from time import time
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from litestar import Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
+from msgspec.structs import asdict
 
 from bradshaw.core.errors import BradshawError
 from bradshaw.server.http.door import Door
@@ -21,6 +21,8 @@ from bradshaw.server.http.notice_api import (
     Notices,
     NoticeSettings,
 )
+from bradshaw.server.http.own_notices import OwnNotices, public_player
+from bradshaw.server.http.person_api import NO_STORE
 from bradshaw.server.http.problems import documented
 from bradshaw.server.live.limits import NOTICE_CHANGES, SUBSCRIPTIONS_PER_HOUR, Limits
 from bradshaw.server.live.rooms import NoSuchTable
@@ -29,8 +31,6 @@ from bradshaw.server.notices.notifier import Notifier
 from bradshaw.server.notices.vapid import encrypted
 from bradshaw.server.settings import Settings
 from bradshaw.server.storage.subscription_store import MutedPlayer, StoredSettings, Subscription, SubscriptionStore
-
-NO_STORE = {"Cache-Control": "no-store"}
 
 
 class BadChoice(BradshawError):
@@ -41,12 +41,10 @@ class BadChoice(BradshawError):
 async def my_notices(
     request: AnyRequest,
     door: NamedDependency[Door],
-    subscriptions: NamedDependency[SubscriptionStore],
-    notifier: NamedDependency[Notifier],
-    settings: NamedDependency[Settings],
+    own_notices: NamedDependency[OwnNotices],
 ) -> Notices:
     person = await door.person(request)
-    return await _notices(person.id, subscriptions, notifier, settings)
+    return await own_notices.describe(person.id)
 
 
 @post("/api/me/notices", status_code=200, summary="Choose your notices", responses=documented(400, 403))
@@ -55,7 +53,7 @@ async def change_notices(
     door: NamedDependency[Door],
     limits: NamedDependency[Limits],
     subscriptions: NamedDependency[SubscriptionStore],
-    notifier: NamedDependency[Notifier],
+    own_notices: NamedDependency[OwnNotices],
     settings: NamedDependency[Settings],
     data: JSONBody[NoticeSettings],
 ) -> Response[Notices]:
@@ -63,8 +61,7 @@ async def change_notices(
     person, cookies = await door.welcome(request)
     must_be_person(person.id, "have notices")
     await subscriptions.set_settings(person.id, _stored(data), time())
-    found = await _notices(person.id, subscriptions, notifier, settings)
-    return Response(found, cookies=cookies, headers=NO_STORE)
+    return Response(await own_notices.describe(person.id), cookies=cookies, headers=NO_STORE)
 
 
 @post(
@@ -79,6 +76,7 @@ async def subscribe(
     limits: NamedDependency[Limits],
     subscriptions: NamedDependency[SubscriptionStore],
     notifier: NamedDependency[Notifier],
+    own_notices: NamedDependency[OwnNotices],
     settings: NamedDependency[Settings],
     data: JSONBody[NewSubscription],
 ) -> Response[Notices]:
@@ -90,8 +88,7 @@ async def subscribe(
     encrypted(b"", data.public, data.secret)  # refuses keys that nothing can be encrypted for
     added = Subscription(person.id, "push", data.endpoint, data.secret, data.language, data.public)
     await subscriptions.add(added, time())
-    found = await _notices(person.id, subscriptions, notifier, settings)
-    return Response(found, cookies=cookies, headers=NO_STORE)
+    return Response(await own_notices.describe(person.id), cookies=cookies, headers=NO_STORE)
 
 
 @post(
@@ -104,13 +101,12 @@ async def unsubscribe(
     request: AnyRequest,
     door: NamedDependency[Door],
     subscriptions: NamedDependency[SubscriptionStore],
-    notifier: NamedDependency[Notifier],
-    settings: NamedDependency[Settings],
+    own_notices: NamedDependency[OwnNotices],
     data: JSONBody[EndedSubscription],
 ) -> Notices:
     person = await door.person(request)
     await subscriptions.remove(person.id, data.endpoint)
-    return await _notices(person.id, subscriptions, notifier, settings)
+    return await own_notices.describe(person.id)
 
 
 @post("/api/me/notices/tables", status_code=200, summary="Mute one of your tables", responses=documented(400, 403, 404))
@@ -119,7 +115,7 @@ async def mute_table(
     door: NamedDependency[Door],
     limits: NamedDependency[Limits],
     subscriptions: NamedDependency[SubscriptionStore],
-    notifier: NamedDependency[Notifier],
+    own_notices: NamedDependency[OwnNotices],
     settings: NamedDependency[Settings],
     data: JSONBody[MuteTable],
 ) -> Notices:
@@ -128,7 +124,7 @@ async def mute_table(
     if person is None or not room.table.seats_of(person):
         raise NoSuchTable("you have no seat at such a table")
     await subscriptions.mute(person, data.table, data.muted)
-    return await _notices(person, subscriptions, notifier, settings)
+    return await own_notices.describe(person)
 
 
 @post(
@@ -142,7 +138,7 @@ async def mute_player(
     door: NamedDependency[Door],
     limits: NamedDependency[Limits],
     subscriptions: NamedDependency[SubscriptionStore],
-    notifier: NamedDependency[Notifier],
+    own_notices: NamedDependency[OwnNotices],
     settings: NamedDependency[Settings],
     data: JSONBody[MutePlayer],
 ) -> Notices:
@@ -152,9 +148,9 @@ async def mute_player(
         muted = await _fellow_player(request, door, data)
         await subscriptions.mute_player(person, muted.player, muted.name)
     for known in await subscriptions.muted_players_of(person):
-        if not data.muted and _public_name(known.player) == data.player:
+        if not data.muted and public_player(known.player) == data.player:
             await subscriptions.unmute_player(person, known.player)
-    return await _notices(person, subscriptions, notifier, settings)
+    return await own_notices.describe(person)
 
 
 async def _fellow_player(request: AnyRequest, door: Door, data: MutePlayer) -> MutedPlayer:
@@ -174,35 +170,4 @@ def _stored(chosen: NoticeSettings) -> StoredSettings:
         ZoneInfo(chosen.zone)
     except (ZoneInfoNotFoundError, ValueError, OSError):
         raise BadChoice(f"'{chosen.zone}' is not a time zone; give one like Europe/Paris") from None
-    return StoredSettings(
-        quiet_from=chosen.quiet_from,
-        quiet_until=chosen.quiet_until,
-        zone=chosen.zone,
-        reminder_minutes=chosen.reminder_minutes,
-        muted=chosen.muted,
-        kinds=tuple(chosen.kinds),
-    )
-
-
-async def _notices(person: str, subscriptions: SubscriptionStore, notifier: Notifier, settings: Settings) -> Notices:
-    stored = await subscriptions.settings_of(person)
-    players = await subscriptions.muted_players_of(person)
-    return Notices(
-        key=notifier.vapid.public_key,
-        webhooks=settings.webhooks,
-        settings=NoticeSettings(
-            kinds=list(stored.kinds),
-            reminder_minutes=stored.reminder_minutes,
-            quiet_from=stored.quiet_from,
-            quiet_until=stored.quiet_until,
-            zone=stored.zone,
-            muted=stored.muted,
-        ),
-        muted_tables=await subscriptions.muted_tables_of(person),
-        muted_players=[MutedPlayer(_public_name(known.player), known.name) for known in players],
-    )
-
-
-def _public_name(key: str) -> str:
-    """Return a player's name in addresses, which does not reveal their key."""
-    return sha256(f"bradshaw player {key}".encode()).hexdigest()[:16]
+    return StoredSettings(**asdict(chosen) | {"kinds": tuple(chosen.kinds)})

@@ -13,8 +13,8 @@ from litestar.params import JSONBody, Parameter
 from bradshaw.server.http.door import Door
 from bradshaw.server.http.failures import BadPasskey
 from bradshaw.server.http.identity import AnyRequest, address_of, device_of, identify, must_be_person
-from bradshaw.server.http.own_devices import NO_STORE, OwnDevices, clean_device_name, joining_device, public_name
-from bradshaw.server.http.person_api import Me, NewPasskey, NewProfile, UsedPasskey
+from bradshaw.server.http.own_devices import OwnDevices, clean_device_name, joining_device, public_device
+from bradshaw.server.http.person_api import NO_STORE, Me, NewPasskey, NewProfile, UsedPasskey
 from bradshaw.server.http.problems import documented
 from bradshaw.server.http.relying_party import TITLE, challenge_in, relying_party
 from bradshaw.server.live.limits import CHALLENGES_PER_HOUR, PASSKEY_TRIES, Limits
@@ -153,7 +153,7 @@ async def remove_passkey(
 ) -> Me:
     person, device, now = await door.person(request), device_of(request), time()
     await own_devices.must_be_trusted(person.id, device, now)
-    named = {public_name(known.id): known.id for known in await passkeys.passkeys_of(person.id)}
+    named = {public_device(known.id): known.id for known in await passkeys.passkeys_of(person.id)}
     if passkey not in named or not await passkeys.remove(person.id, named[passkey]):
         raise CommandRefused("no_passkey", "you have no such passkey")
     return await own_devices.describe(person.id, device, now)

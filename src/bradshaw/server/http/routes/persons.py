@@ -16,14 +16,15 @@ from bradshaw.server.http.door import Door
 from bradshaw.server.http.failures import BadCode
 from bradshaw.server.http.identity import AnyRequest, address_of, device_of, identify, must_be_person
 from bradshaw.server.http.own_devices import (
-    NO_STORE,
     OwnDevices,
     clean_device_name,
     joining_device,
     may_remove,
-    public_name,
+    public_device,
 )
+from bradshaw.server.http.own_notices import OwnNotices
 from bradshaw.server.http.person_api import (
+    NO_STORE,
     EnteredCode,
     Me,
     MyData,
@@ -134,6 +135,7 @@ async def my_data(
     days: NamedDependency[DayStore],
     subscriptions: NamedDependency[SubscriptionStore],
     own_devices: NamedDependency[OwnDevices],
+    own_notices: NamedDependency[OwnNotices],
     limits: NamedDependency[Limits],
     settings: NamedDependency[Settings],
 ) -> Response[MyData]:
@@ -146,6 +148,7 @@ async def my_data(
         [MyTable(one.info, one.seats, bool(set(one.seats) & set(one.awaited)), one.deadline) for one in held],
         [MyGame(table.info, table.seats, table.moves, table.ended) for table in ended],
         [OwnJourney(**asdict(result)) for result in await days.results_of(person.id, person.earlier)],
+        await own_notices.describe(person.id),
         await subscriptions.is_subscribed(person.id),
     )
     headers = {"Content-Disposition": 'attachment; filename="bradshaw-me.json"', **NO_STORE}
@@ -193,8 +196,8 @@ async def remove_device(
 ) -> Me:
     person, now = await door.person(request), time()
     mine = await persons.devices_of(person.id)
-    named = {public_name(known.key): known for known in mine}
-    own, target = named.get(public_name(device_of(request) or "")), named.get(device)
+    named = {public_device(known.key): known for known in mine}
+    own, target = named.get(public_device(device_of(request) or "")), named.get(device)
     if own is None or target is None:
         raise CommandRefused("no_device", "you have no such device")
     if not may_remove(own, target, now):
