@@ -93,7 +93,7 @@ def test_passkey_brings_everything_to_a_new_browser(client: TestClient[Any]) -> 
     me = sign_in(client, key.sign(to_sign_in(client)))
     assert (me["name"], me["colour"]) == ("Ann", "red")
     assert [(device["name"], device["own"]) for device in me["devices"]] == [("Computer", False), ("Phone", True)]
-    assert cookie_of(client) != before, "whoever planted the old cookie gains nothing"
+    assert cookie_of(client) != before, "a planted cookie gains nothing"
     assert my_tables(client) == {table: [0], other: [0]}
     assert all(device["removable"] for device in me["devices"]), "a passkey proves who they are"
     as_device(client, before)

@@ -103,7 +103,7 @@ def test_second_device_brings_its_tables_and_gets_the_name(client: TestClient[An
             assert (seated["seats"], seated["host"]) == ([0], True)
     as_device(client, old_cookie)
     assert my_tables(client) == {}
-    assert client.get(f"/api/tables/{second}").json()["seats"] == [], "whoever planted the cookie gains nothing"
+    assert client.get(f"/api/tables/{second}").json()["seats"] == [], "a planted cookie gains nothing"
 
 
 def test_code_is_readable_and_forgives_typing(client: TestClient[Any]) -> None:

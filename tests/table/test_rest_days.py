@@ -95,7 +95,7 @@ def test_undo_counts_a_rest_day_taken_meanwhile() -> None:
     assert sitting.table.deadline() == pytest.approx(sitting.now + 22 * HOUR + 20 * HOUR)
 
 
-def test_whoever_has_chosen_in_secret_is_not_revealed_by_resting() -> None:
+def test_resting_does_not_reveal_who_has_chosen_in_secret() -> None:
     deadlines = []
     for chosen in (False, True):
         sitting = started(2, clock=DAY)

@@ -213,7 +213,7 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
         return self.time_up()
 
     def time_up(self) -> float | None:
-        """Return when the clock runs out, whoever plays the awaited seats."""
+        """Return when the clock runs out, even if bots play the awaited seats."""
         if self.plan.clock is None:
             return None
         return deadline_after(self.waiting_since, self.plan.clock, self.rests_of_awaited())

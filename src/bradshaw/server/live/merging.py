@@ -9,7 +9,7 @@ from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.storage.person_store import Person
 
 MAX_TABLES = 200
-# Whoever enters a code waits no longer than this; the other tables follow.
+# The answer to a code waits no longer than this; the other tables follow.
 PATIENCE_SECONDS = 5.0
 
 

@@ -1,4 +1,4 @@
-"""Checks the addresses that strangers give for notices, before anything is resolved."""
+"""Checks users' addresses for notices, before resolving anything."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sends requests to addresses that strangers gave: to public addresses only, with short waits and small answers.
+"""Sends requests to hosts that users named: to public addresses only, with short waits and small answers.
 
 pywebpush cannot be used for it: it sends with Requests, which resolves a name itself after any check. Here a connection
 is made to the address that was checked, so a name that resolves to another address at second asking gains nothing.
@@ -124,7 +124,7 @@ def resolve(host: str, port: int) -> list[str]:
 
 
 class Outside:
-    """The connections to hosts that strangers named."""
+    """The connections to hosts that users named."""
 
     def __init__(self) -> None:
         self._backend = _PublicBackend()

@@ -29,8 +29,7 @@ from bradshaw.table.commands import CommandRefused
 from bradshaw.table.plan import Colour
 
 MAX_DEVICES = 20
-# A device that joined by a code may not remove older ones for this long: whoever it was who used the code, the person
-# has time to notice.
+# A device that joined by a code cannot remove older ones for this long, so there is time to notice a stolen code.
 TRUST_SECONDS = 24 * 3600.0
 # When a device was last seen is noted no more often than this.
 SEEN_SECONDS = 3600.0

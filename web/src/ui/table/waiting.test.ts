@@ -67,7 +67,7 @@ describe('the start with bots', () => {
   });
 });
 
-it('whoever lost a seat is told who cleared it, as far as it is known', () => {
+it('a player without a seat is told who cleared it, if that is known', () => {
   expect(seatLoss(true, false, 2)).toBe('sent_away');
   expect(seatLoss(false, true, 1)).toBe('stood_up');
   expect(seatLoss(false, false, 1)).toBe('seat_cleared');
