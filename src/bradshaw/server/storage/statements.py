@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from sqlalchemy import ClauseElement, bindparam, delete
+from sqlalchemy import ClauseElement, bindparam, delete, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Dialect
 
 from bradshaw.server.storage.call_statements import POSTGRES_NEW_CALLS, SQLITE_CALLS
-from bradshaw.server.storage.tables import day_results, holders, log, tables
+from bradshaw.server.storage.tables import day_results, holders, log, subscriptions, tables
 from bradshaw.server.storage.writing import PendingWrite, Row, Values
 
 
@@ -34,6 +34,7 @@ class Statements:
         self._add_day_result = Statement(insert(day_results).on_conflict_do_nothing(), dialect)
         self._add_table = Statement(insert(tables), dialect)
         self._add_lines = Statement(insert(log), dialect)
+        self._inherit_webhook = Statement(_inheriting_webhook(), dialect)
         self._add_calls = SQLITE_CALLS if dialect.name == "sqlite" else POSTGRES_NEW_CALLS
 
     def after_line(self, write: PendingWrite) -> list[tuple[str, list[Values]]]:
@@ -46,6 +47,16 @@ class Statements:
         if write.new is not None:
             new = write.new
             steps += [(self._add_table, [new.table]), (self._add_lines, new.lines), (self._add_holders, new.holders)]
+        if write.webhook is not None:
+            steps.append((self._inherit_webhook, [write.webhook]))
         calls = [] if write.new is None else write.new.calls
         written = [(statement.text, [statement.values(row) for row in rows]) for statement, rows in steps if rows]
         return [*written, (self._add_calls, calls)] if calls else written
+
+
+def _inheriting_webhook() -> ClauseElement:
+    """Return the statement that copies a table's webhook, if it has one, to another table."""
+    new = {name: bindparam(name, type_=subscriptions.c[name].type) for name in ("id", "subscriber", "created")}
+    columns = [new.get(column.name, column) for column in subscriptions.c]
+    found = select(*columns).where(subscriptions.c.subscriber == bindparam("from"))
+    return subscriptions.insert().from_select(list(subscriptions.c.keys()), found)

@@ -43,9 +43,7 @@ class Subscription(msgspec.Struct, frozen=True):
 
     @property
     def id(self) -> str:
-        # A table's webhook replaces its earlier one.
-        name = self.endpoint if self.form == "push" else f"webhook {self.subscriber}"
-        return sha256(name.encode()).hexdigest()[:32]
+        return _id_of(self.endpoint) if self.form == "push" else webhook_id(self.subscriber)
 
     @property
     def host(self) -> str:
@@ -183,6 +181,15 @@ class SubscriptionStore:
     async def _execute(self, statement: Any) -> None:
         async with self._engine.begin() as connection:
             await connection.execute(statement)
+
+
+def webhook_id(table: str) -> str:
+    """Return the id of a table's webhook, which replaces its earlier one."""
+    return _id_of(f"webhook {table}")
+
+
+def _id_of(name: str) -> str:
+    return sha256(name.encode()).hexdigest()[:32]
 
 
 def settings_in(row: Any) -> StoredSettings:

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 import msgspec
 
 from bradshaw.games import game_spec
+from bradshaw.server.storage.subscription_store import webhook_id
 from bradshaw.table.acts import Logged, Moved, Resigned
 from bradshaw.table.calls import NO_CALLS, Calls, seats_as_bits
 from bradshaw.table.outgoing import info
@@ -54,8 +55,8 @@ class NewRows(msgspec.Struct, frozen=True):
 
 
 class PendingWrite(msgspec.Struct, frozen=True, eq=False):
-    """A log line with what it changes, and a new table, all written together or not at all. `written` resolves to False
-    if the line, or one with the same command, exists."""
+    """A log line with what it changes, and a new table, all written together or not at all. `webhook` is set if the new
+    table inherits one. `written` resolves to False if the line, or one with the same command, exists."""
 
     table: str
     written: asyncio.Future[bool]
@@ -63,6 +64,7 @@ class PendingWrite(msgspec.Struct, frozen=True, eq=False):
     holders: list[Row] | None = None
     day_result: Row | None = None
     new: NewRows | None = None
+    webhook: Row | None = None
 
     @property
     def only_line(self) -> bool:
@@ -89,6 +91,7 @@ def pending_line(table: Table, new: UnwrittenTable | None, calls: Calls, written
         holders=_holder_rows(table) if table.change.table else None,
         day_result=_day_result(table),
         new=None if new is None else _new_rows(new),
+        webhook=None if new is None or new.table.host != table.host else _inherited_webhook(table, new.table),
     )
 
 
@@ -151,6 +154,11 @@ def _holder_rows(table: Table) -> list[Row]:
         for index, seat in enumerate(table.seats)
         for key in seat.holders
     ]
+
+
+def _inherited_webhook(table: Table, new: Table) -> Row:
+    """Return what copies a webhook to a rematch of the same host. Another host has not chosen that chat."""
+    return {"from": table.id, "id": webhook_id(new.id), "subscriber": new.id, "created": new.created}
 
 
 def _new_rows(new: UnwrittenTable) -> NewRows:
