@@ -12,7 +12,7 @@ SET_UP = command -v $(PYTHON) >/dev/null || { echo "bradshaw: $(PYTHON) not foun
 # The compiled package; without it, src/ is used.
 COMPILED = PYTHONPATH=$(CURDIR)/build/compiled
 
-.PHONY: help run test test-long test-busy check setup engine engine-best fuzz simulate mutants bench bench-learning bench-peers bench-server bench-analysis storm bots-table habits pin wheel docs site clean bench-waiting
+.PHONY: help run test test-long test-busy check setup engine engine-best fuzz simulate mutants bench bench-learning bench-peers bench-server bench-analysis storm bots-table habits page-proofs pin wheel docs site clean bench-waiting
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 24
@@ -80,6 +80,9 @@ bots-table: engine ## play the arenas of docs/bots.md and update its tables
 
 habits: engine ## average statistics of bots' games: make habits ARGS="GAME strong normal"
 	@$(COMPILED) .venv/bin/python scripts/habits.py $(ARGS)
+
+page-proofs: engine ## prove that the engine in the page equals the native one, in about half an hour
+	@$(COMPILED) .venv/bin/python scripts/page_proofs.py $(ARGS)
 
 pin: setup ## pin the newest versions of all dependencies
 	@.venv/bin/python scripts/pin.py

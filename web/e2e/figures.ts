@@ -1,8 +1,8 @@
 /** Measures the engine in the page: `npm run figures`. It prints the tables of docs/performance.md. */
 import { gzipSync } from 'node:zlib';
-import { loadPyodide } from 'pyodide';
 import { it } from 'vitest';
 import { engineFiles, sourcesText } from '../engine/parts.mjs';
+import { withoutBrowser } from '../engine/proofs.mjs';
 import { networks, startPython } from '../src/local/boot';
 import { launch } from './browser.mjs';
 import { PlainHost } from './plain_host';
@@ -10,7 +10,7 @@ import { PlainHost } from './plain_host';
 const MOVES = 150;
 const STARTS = 5;
 const files = engineFiles()!;
-const read = (name: string): Promise<Uint8Array> => Promise.resolve(new Uint8Array(files[name]!));
+const around = withoutBrowser()!;
 
 const show = (...cells: readonly (string | number)[]): void => console.log(`| ${cells.join(' | ')} |`);
 const median = (numbers: number[]): number => numbers.sort((a, b) => a - b)[numbers.length >> 1]!;
@@ -26,16 +26,11 @@ it('the download', () => {
 
 it('a move', { timeout: 1_200_000 }, async () => {
   const begun = process.cpuUsage();
-  const python = await startPython({
-    load: loadPyodide,
-    names: Object.keys(files),
-    read,
-    sources: () => Promise.resolve((JSON.parse(sourcesText()) as { files: Record<string, string> }).files),
-  });
+  const python = await startPython(around);
   python.pyimport('bradshaw.local.page');
   const { user, system } = process.cpuUsage(begun);
   show('start, processor time', `${((user + system) / 1e6).toFixed(1)} s`);
-  python.globals.set('script', networks(read));
+  python.globals.set('script', networks(around.read));
   for (const game of ['ticket-to-ride', 'eighty-days'])
     for (const level of ['easy', 'normal', 'strong']) {
       const found = (await python.runPythonAsync(`

@@ -1,0 +1,267 @@
+"""Prove that the engine in the page equals a server's: states, moves of `strong`, answers of networks.
+
+`make page-proofs` asks Pyodide and the native, compiled engine the same questions (proof_values.py), and compares every
+value. What has been compared is kept in build/page-proofs.jsonl until the engine changes, so an interrupted run goes
+on where it was.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from argparse import ArgumentParser
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
+from contextlib import ExitStack, suppress
+from hashlib import blake2b
+from pathlib import Path
+from threading import Lock
+from time import monotonic
+from types import TracebackType
+from typing import IO, cast
+
+import msgspec
+
+from bradshaw.games import GAMES
+from environment import stamps
+from environment.places import PYTHON, REQUIREMENTS, ROOT, WEB
+from environment.tool import with_our_tools
+
+KEPT = ROOT / "build" / "page-proofs.jsonl"
+REPORT_EVERY = 15.0  # seconds
+NATIVE = [str(PYTHON), str(ROOT / "scripts" / "page_proofs_native.py")]
+PAGE = ["node", "engine/proof_side.mjs"]
+VALUES = ROOT / "scripts" / "proof_values.py"
+
+
+class Compared(msgspec.Struct, frozen=True):
+    """A seed whose values were the same on both sides."""
+
+    engine: str
+    proof: str
+    game: str
+    seed: int
+    values: int
+    digest: str  # of all values
+    page: float  # seconds
+    native: float
+
+
+class Different(Exception):
+    """A value differs, or a side has ended."""
+
+
+class Side:
+    """A process that answers questions, a line each."""
+
+    def __init__(self, name: str, command: list[str], folder: Path) -> None:
+        self.name = name
+        self.seconds = 0.0  # for the last answer
+        pipe = subprocess.PIPE
+        self._process = subprocess.Popen(
+            command, cwd=folder, env=with_our_tools(), stdin=pipe, stdout=pipe, text=True, encoding="utf-8"
+        )
+        self._questions = cast("IO[str]", self._process.stdin)
+        self._answers = cast("IO[str]", self._process.stdout)
+
+    def __enter__(self) -> Side:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self._process.kill()
+        self._process.wait()
+        # A question that was not taken is still in the buffer.
+        with suppress(BrokenPipeError):
+            self._questions.close()
+        self._answers.close()
+
+    def ask(self, question: str) -> None:
+        self._asked = monotonic()
+        try:
+            self._questions.write(f"{question}\n")
+            self._questions.flush()
+        except BrokenPipeError:
+            raise Different(f"the {self.name} side has ended") from None
+
+    def answer(self) -> list[str]:
+        line = self._answers.readline()
+        if not line:
+            raise Different(f"the {self.name} side has ended")
+        self.seconds = monotonic() - self._asked
+        return line.split()
+
+
+def compare(question: str, page: Side, native: Side) -> tuple[int, str]:
+    """Ask both sides, and return the number and the digest of their values."""
+    page.ask(question)
+    native.ask(question)
+    expected = native.answer()
+    found = page.answer()
+    for at, (here, there) in enumerate(zip(found, expected, strict=False), start=1):
+        if here != there:
+            raise Different(f"{question}: value {at} is {here} in the page, {there} natively")
+    if len(found) != len(expected):
+        raise Different(f"{question}: {len(found)} values in the page, {len(expected)} natively")
+    if not expected:
+        raise Different(f"{question}: no values")
+    return len(expected), blake2b(" ".join(expected).encode(), digest_size=16).hexdigest()
+
+
+class Kept:
+    """The seeds that were compared with this engine, in a file."""
+
+    def __init__(self, file: Path, engine: str) -> None:
+        self._file, self._engine = file, engine
+        self._lock = Lock()
+        self.all: list[Compared] = []
+        whole = file.read_bytes().splitlines() if file.exists() else []
+        for line in whole:
+            try:
+                found = msgspec.json.decode(line, type=Compared)
+            except msgspec.DecodeError:  # the interruption cut it off
+                continue
+            if found.engine == engine:
+                self.all.append(found)
+        file.parent.mkdir(exist_ok=True)
+        file.write_bytes(b"".join(msgspec.json.encode(found) + b"\n" for found in self.all))
+
+    def add(self, found: Compared) -> None:
+        with self._lock, self._file.open("ab") as file:
+            file.write(msgspec.json.encode(found) + b"\n")
+            self.all.append(found)
+
+    def of(self, proof: str, game: str) -> list[Compared]:
+        with self._lock:
+            return [found for found in self.all if (found.proof, found.game) == (proof, game)]
+
+
+class Task:
+    """A proof of a game: the first seeds are compared until there are enough of them, or of their values."""
+
+    def __init__(self, kept: Kept, engine: str, proof: str, game: str, seeds: int = 0, values: int = 0) -> None:
+        self.proof, self.game = proof, game
+        self._kept, self._engine = kept, engine
+        self._wanted = seeds, values
+        self._lock = Lock()
+        self._reported = monotonic()
+        self._seeds = self._open_seeds()
+
+    def _open_seeds(self) -> Iterator[int]:
+        done = {found.seed for found in self._kept.of(self.proof, self.game)}
+        seed = 0
+        while not self.is_done():
+            if seed not in done:
+                yield seed
+            seed += 1
+
+    def is_done(self) -> bool:
+        found = self._found()
+        seeds, values = self._wanted
+        return len(found) >= seeds and sum(one.values for one in found) >= values
+
+    def _found(self) -> list[Compared]:
+        """Return as many of the first seeds as are wanted. None is left out: it may be the one that differs."""
+        by_seed = {one.seed: one for one in self._kept.of(self.proof, self.game)}
+        seeds, values = self._wanted
+        found: list[Compared] = []
+        while (one := by_seed.get(len(found))) and (seeds > 0 or values > 0):
+            found.append(one)
+            seeds, values = seeds - 1, values - one.values
+        return found
+
+    def work(self, page: Side, native: Side) -> None:
+        """Compare seed after seed, beside others that do the same."""
+        while True:
+            with self._lock:
+                seed = next(self._seeds, None)
+            if seed is None:
+                return
+            values, digest = compare(f"{self.proof} {self.game} {seed}", page, native)
+            self._kept.add(
+                Compared(self._engine, self.proof, self.game, seed, values, digest, page.seconds, native.seconds)
+            )
+            self._report()
+
+    def _report(self) -> None:
+        with self._lock:
+            if monotonic() - self._reported < REPORT_EVERY:
+                return
+            self._reported = monotonic()
+        print(f"  {self.row()}", flush=True)
+
+    def row(self) -> str:
+        """Return a row of the table in docs/performance.md."""
+        found = self._found()
+        values = sum(one.values for one in found)
+        page, native = sum(one.page for one in found) or 1, sum(one.native for one in found) or 1
+        digest = blake2b(digest_size=8)
+        for one in found:
+            digest.update(one.digest.encode())
+        cells = [self.proof, self.game, f"{len(found):,}", f"{values:,}", f"{len(found) / page:.2f}"]
+        cells += [f"{values / page:,.0f}", f"{values / native:,.0f}", digest.hexdigest()]
+        return f"| {' | '.join(cells)} |"
+
+
+TITLE = """| proof | game | games | equal values | games/s, page | values/s, page | values/s, native | digest of all |
+|---|---|--:|--:|--:|--:|--:|---|"""
+
+
+def fingerprint() -> str:
+    """Return a digest of everything that the values depend on."""
+    package = ROOT / "src" / "bradshaw"
+    folders = [package / name for name in ("core", "games", "bots", "learn")]
+    sources = [path for folder in folders for path in folder.rglob("*") if path.suffix in {".py", ".toml", ".npz"}]
+    sources += [package / "local" / "networks.py", WEB / "src" / "local" / "network.ts"]
+    return stamps.fingerprint([*sources, WEB / "package-lock.json", REQUIREMENTS / "page.txt", VALUES])
+
+
+def run(tasks: list[Task], processes: int, page: list[str] = PAGE, native: list[str] = NATIVE) -> None:
+    """Do the tasks one after the other, in pairs of processes; raise Different at the first difference."""
+    # The sides end first, and with them what waits for their answers.
+    with ThreadPoolExecutor(processes) as pool, ExitStack() as stack:
+        pairs = [
+            (stack.enter_context(Side("page's", page, WEB)), stack.enter_context(Side("native", native, ROOT)))
+            for _ in range(processes)
+        ]
+        for task in tasks:
+            for done in wait([pool.submit(task.work, *pair) for pair in pairs], return_when=FIRST_EXCEPTION).done:
+                done.result()
+            print(task.row(), flush=True)
+
+
+def at_least(least: int) -> Callable[[str], int]:
+    def number(text: str) -> int:
+        if (found := int(text)) < least:
+            raise ValueError
+        return found
+
+    return number
+
+
+def main(arguments: list[str]) -> int:
+    parser = ArgumentParser(prog="make page-proofs", description="Compare the engine in the page with the native one.")
+    parser.add_argument("--games", type=at_least(0), default=1_000, help="random games of each game (1000)")
+    parser.add_argument("--positions", type=at_least(0), default=10_000, help="positions of each game (10000)")
+    parser.add_argument("--processes", type=at_least(1), default=os.cpu_count() or 1, help="pairs (all cores)")
+    options = parser.parse_args(arguments)
+    engine = fingerprint()
+    kept = Kept(KEPT, engine)
+    tasks = [Task(kept, engine, "moves", game, seeds=options.games) for game in GAMES]
+    tasks += [
+        Task(kept, engine, proof, game, values=options.positions) for proof in ("strong", "networks") for game in GAMES
+    ]
+    print(TITLE, flush=True)
+    try:
+        run(tasks, options.processes)
+    except Different as error:
+        print(f"bradshaw: {error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("bradshaw: interrupted; the next run goes on from here", file=sys.stderr)
+        return 130
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
