@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
 from typing import Any, Literal
 from urllib.parse import urlsplit
 
@@ -13,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bradshaw.core.errors import BradshawError
 from bradshaw.server.storage.secret_store import shared_secret
+from bradshaw.server.storage.subscription_ids import push_id, webhook_id
 from bradshaw.server.storage.tables import muted_players, muted_tables, notice_settings, outbox, subscriptions
 
 # One for each browser of a person. The oldest go first: a browser renews its own whenever the page is opened.
@@ -43,7 +43,7 @@ class Subscription(msgspec.Struct, frozen=True):
 
     @property
     def id(self) -> str:
-        return _id_of(self.endpoint) if self.form == "push" else webhook_id(self.subscriber)
+        return push_id(self.endpoint) if self.form == "push" else webhook_id(self.subscriber)
 
     @property
     def host(self) -> str:
@@ -181,15 +181,6 @@ class SubscriptionStore:
     async def _execute(self, statement: Any) -> None:
         async with self._engine.begin() as connection:
             await connection.execute(statement)
-
-
-def webhook_id(table: str) -> str:
-    """Return the id of a table's webhook, which replaces its earlier one."""
-    return _id_of(f"webhook {table}")
-
-
-def _id_of(name: str) -> str:
-    return sha256(name.encode()).hexdigest()[:32]
 
 
 def settings_in(row: Any) -> StoredSettings:

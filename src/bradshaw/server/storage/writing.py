@@ -8,7 +8,7 @@ from typing import Any, Protocol
 import msgspec
 
 from bradshaw.games import game_spec
-from bradshaw.server.storage.subscription_store import webhook_id
+from bradshaw.server.storage.subscription_ids import webhook_id
 from bradshaw.table.acts import Logged, Moved, Resigned
 from bradshaw.table.calls import NO_CALLS, Calls, seats_as_bits
 from bradshaw.table.outgoing import info
