@@ -13,7 +13,6 @@ import numpy as np
 from bradshaw.bots.bot import Bot
 from bradshaw.bots.registry import make_bot
 from bradshaw.core.game import Game
-from bradshaw.learn.exact import apply
 from bradshaw.learn.observer import observer_of
 from bradshaw.learn.published import network_of
 from proof_values import Heads, line_of
@@ -35,8 +34,7 @@ class Natively:
             trunk = network.trunk(np.frombuffer(cells, np.uint8)[None])
             yield network.policy(trunk)[0].tolist()
             # Before the softmax, whose last bit may differ between systems.
-            foreseen = np.maximum(apply(network._foresee, trunk), 0.0)  # noqa: SLF001
-            yield apply(network._chances, foreseen)[0].tolist()  # noqa: SLF001
+            yield network.chance_logits(trunk)[0].tolist()
 
         return answer
 

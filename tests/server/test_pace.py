@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bradshaw.server.live.bot_seats import BotSeats
-from bradshaw.server.live.pace import UNDO_SECONDS, Pace, pause, slowest
+from bradshaw.server.live.pace import UNDO_SECONDS, Pace, bots_before, pause, slowest
 from bradshaw.server.live.room import Listener, Room
 from bradshaw.table import commands as ask
 from bradshaw.table.commands import Caller
@@ -21,12 +21,21 @@ PACES: tuple[Pace, ...] = ("at_once", "normal", "slow")
 DELAY = 0.8
 
 
-@given(thought=st.floats(0, 20), pace=st.sampled_from(PACES), undoable=st.booleans(), goes_on=st.booleans())
-def test_delays_are_multiples_of_the_unit(thought: float, pace: Pace, undoable: bool, goes_on: bool) -> None:
-    delay = thought + pause(thought, DELAY, pace, undoable, goes_on)
-    unit = pause(0.0, DELAY, pace, undoable=False, goes_on=goes_on)
-    assert delay >= max(thought, UNDO_SECONDS if undoable else 0.0) - 1e-9
+@given(
+    thought=st.floats(0, 20),
+    pace=st.sampled_from(PACES),
+    undoable=st.booleans(),
+    goes_on=st.booleans(),
+    before=st.integers(0, 5),
+)
+def test_delays_are_multiples_of_the_unit(
+    thought: float, pace: Pace, undoable: bool, goes_on: bool, before: int
+) -> None:
+    delay = thought + pause(thought, DELAY, pace, undoable, goes_on, before)
+    unit = pause(0.0, DELAY, pace, undoable=False, goes_on=True)
+    assert delay >= max(thought, UNDO_SECONDS if undoable else 0.0) - 1e-6
     assert abs(delay / unit - round(delay / unit)) < 1e-6
+    assert delay >= pause(0.0, DELAY, pace, undoable, goes_on, before) - 1e-6
 
 
 def test_paces_differ() -> None:
@@ -41,6 +50,25 @@ def test_further_moves_of_a_turn_follow_quickly() -> None:
     for pace in PACES:
         first, further = (pause(0.01, DELAY, pace, undoable=False, goes_on=goes_on) for goes_on in (False, True))
         assert 0 < further < first / 3
+
+
+def test_bots_in_a_row_speed_up() -> None:
+    for pace in PACES:
+        waits = [pause(0.01, DELAY, pace, undoable=False, bots_before=before) for before in range(5)]
+        assert waits[0] > waits[1] > waits[2] == waits[3] == waits[4]
+        assert waits[2] > pause(0.01, DELAY, pace, undoable=False, goes_on=True)
+    # Four bots with five moves each, as many as in 80 Days.
+    further = 4 * 4 * pause(0.0, DELAY, "normal", undoable=False, goes_on=True)
+    firsts = sum(pause(0.0, DELAY, "normal", undoable=False, bots_before=before) for before in range(4))
+    assert firsts + further < 6
+
+
+@pytest.mark.parametrize(
+    ("movers", "expected"),
+    [((), 0), ((0,), 0), ((0, 0, 1, 1), 1), ((0, 1, 1, 2), 2), ((1, 0, 2), 1), ((0, 1, 2, 3, 0, 0), 0), ((3, 1, 2), 2)],
+)
+def test_counts_the_bots_before(movers: tuple[int, ...], expected: int) -> None:
+    assert bots_before({1, 2, 3}, 3, movers) == expected
 
 
 def test_slowest_request_wins() -> None:

@@ -18,6 +18,7 @@ from bradshaw.core.values import as_json
 from bradshaw.games import game_spec
 from bradshaw.server.thinking import thought as thought_module
 from bradshaw.server.thinking.levels import good_levels, quicker
+from bradshaw.server.thinking.tasks import AnalysisTask
 from bradshaw.server.thinking.thinkers import COLD_SECONDS, QUEUE_PER_WORKER, ProcessThinkers
 from bradshaw.server.thinking.thought import Chosen, Thought, begin_background_worker
 from tests.server.own_rooms import QuickThinkers
@@ -88,6 +89,25 @@ async def test_hint_waits_for_bots_and_not_in_the_background(monkeypatch: pytest
     released.set()
     assert (await bot, await hint) == (Chosen(7, "normal"), b"found")
     assert calls == ["think", "find_hint"]
+    await thinkers.close()
+
+
+@pytest.mark.parametrize(("count", "pool"), [(0, "_pool"), (12, "_analysis_pool")])
+async def test_running_workers_find_the_curve(monkeypatch: pytest.MonkeyPatch, count: int, pool: str) -> None:
+    thinkers = ProcessThinkers(1)
+    used: list[str] = []
+
+    def runs_in(name: str) -> Callable[[Callable[[bytes], object], bytes], Awaitable[bytes]]:
+        async def run(work: Callable[[bytes], object], data: bytes) -> bytes:
+            used.append(name)
+            return b"[]"
+
+        return run
+
+    for name in ("_pool", "_analysis_pool", "_background_pool"):
+        monkeypatch.setattr(getattr(thinkers, name), "run", runs_in(name))
+    assert await thinkers.analyse(AnalysisTask((), 0, count)) == []
+    assert used == [pool]
     await thinkers.close()
 
 

@@ -1,4 +1,4 @@
-/** The map fills its share of every window, and questions do not change its size. */
+/** The map fills its share of every window, and nothing moves it: no hand, question or banner. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { GameView as World } from '../src/wire/eighty-days';
@@ -18,6 +18,7 @@ const WINDOWS = [
     : []),
   [820, 1180, 0.42, 0.3],
   [390, 844, 0.45, 0.3],
+  [360, 640, 0.35, 0.25],
   [844, 390, 0.5, 0.3],
 ] as const;
 const MAX_TOUCH_WIDTH = 900;
@@ -39,6 +40,36 @@ function mapState(page: Page): Promise<MapState> {
       box: [box.x, box.y, box.width, box.height].map(Math.round).join(' '),
     };
   });
+}
+
+declare global {
+  interface Window {
+    /** The map's boxes on the screen since the window had its size. */
+    mapBoxes: string[];
+  }
+}
+
+const MAP = '.camera > svg';
+const SHEET = '.camera .border';
+
+/** Note in each frame where these parts of the map are, to the hundredth of a pixel. */
+function watchMap(selectors: readonly string[]): void {
+  window.mapBoxes = [];
+  /** After a resize, observers lay out the page for some frames. */
+  const SETTLING_FRAMES = 6;
+  let [size, frames] = ['', 0];
+  const look = (): void => {
+    requestAnimationFrame(look);
+    const parts = selectors.map((selector) => document.querySelector(selector));
+    const now = `${innerWidth} ${innerHeight}`;
+    if (now !== size || parts.includes(null)) [size, frames, window.mapBoxes] = [now, 0, []];
+    else if ((frames += 1) > SETTLING_FRAMES) {
+      const boxes = parts.map((part) => part!.getBoundingClientRect());
+      const box = boxes.map(({ x, y, width, height }) => [x, y, width, height].map((n) => n.toFixed(2)));
+      if (!window.mapBoxes.includes(String(box))) window.mapBoxes.push(String(box));
+    }
+  };
+  requestAnimationFrame(look);
 }
 
 /** Return the names of buttons that cover the map, where they would hide a city. */
@@ -146,19 +177,23 @@ const hiddenChoices = (page: Page): Promise<string[]> =>
 /** The number of moves checked, each in another window. */
 const MOVES = LONG ? 1000 : 8;
 
-/** Play moves, or the whole game, and expect the map to keep its box. */
+/** Play moves, or the whole game, and expect the map to keep its box in every frame. */
 async function playOn(visitor: Visitor, windows: Windows, boxes: Boxes): Promise<void> {
   for (let i = 0; i < MOVES && (await visitor.awaitTurn()) === 'turn'; i += 1) {
+    const size = windows[i % windows.length]!;
+    await expectSameBoxes(visitor, [size], boxes);
     await visitor.openMoves();
     await visitor.playFirst('keep_tickets', 'claim_route', 'travel', 'accept_die', 'take_card', 'draw_blind');
-    if ((await visitor.awaitTurn()) === 'turn')
-      await expectSameBoxes(visitor, [windows[i % windows.length]!], boxes);
+    await visitor.awaitTurn();
+    const seen = await visitor.page.evaluate(() => window.mapBoxes);
+    expect(seen.length, `${size[0]} by ${size[1]}, move ${i}: ${seen.join(' | ')}`).toBeLessThanOrEqual(1);
   }
 }
 
 it.each(KINDS)('Europe on %s', async (_, windows, touch) => {
   const visitor = await Visitor.create(touch);
   const { page } = visitor;
+  await page.addInitScript(watchMap, [MAP, SHEET]);
   await visitor.openGame('ticket-to-ride', 3);
   const boxes = await checkShares(visitor, windows, 'Europe');
   const tickets = page.getByRole('region', { name: 'Choose your tickets' });
@@ -199,6 +234,8 @@ it.each(KINDS)('Europe on %s', async (_, windows, touch) => {
 
 it.each(KINDS)('the world on %s', async (_, windows, touch) => {
   const visitor = await Visitor.create(touch);
+  // On a small screen the camera follows the viewer's traveller.
+  await visitor.page.addInitScript(watchMap, isTouch(windows[0]!) ? [MAP] : [MAP, SHEET]);
   await visitor.openGame('eighty-days', 3);
   const boxes = await checkShares(visitor, windows, 'the world');
   if (!isTouch(windows[0]!)) {

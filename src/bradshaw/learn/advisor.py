@@ -53,13 +53,13 @@ class Advisor:
         found: list[list[float]] = self.network.chances(self.network.trunk(cells), self.players).tolist()
         return found
 
-    def policy(self, state: Any, seat: int) -> list[float]:
-        found: list[float] = self._logits(state, seat).tolist()
+    def policies(self, decisions: Sequence[Decision]) -> list[list[float]]:
+        found: list[list[float]] = self._logits(decisions).tolist()
         return found
 
-    def _logits(self, state: Any, seat: int) -> Numbers:
-        answers = self.ask([(state, seat)])
-        logits: Numbers = np.where(answers.masks[0] > 0, self.network.policy(answers.trunk)[0], -np.inf)
+    def _logits(self, decisions: Sequence[Decision]) -> Numbers:
+        answers = self.ask(decisions)
+        logits: Numbers = np.where(answers.masks > 0, self.network.policy(answers.trunk), -np.inf)
         return logits
 
     def best_actions(self, answers: Answers) -> list[int]:
@@ -68,7 +68,7 @@ class Advisor:
 
     def top_actions(self, state: Any, seat: int, limit: int, window: float) -> dict[int, float]:
         """Return up to `limit` actions, best first, that trail the best by less than `window` logits, with the gap."""
-        logits = self._logits(state, seat)
+        (logits,) = self._logits([(state, seat)])
         order = np.argsort(-logits, kind="stable")[:limit]
         gaps = {int(action): float(logits[order[0]] - logits[action]) for action in order}
         return {action: gap for action, gap in gaps.items() if gap < window}

@@ -62,7 +62,8 @@ class Analyst:
     def steps(self, positions: Sequence[AnalysedPosition]) -> list[AnalysedStep]:
         """Judge steps, independent of other portions."""
         questions: list[Question] = []
-        asked = [self._ask(position, questions) for position in positions]
+        others = self._alternatives(positions)
+        asked = [self._ask(position, others.get(position.index), questions) for position in positions]
         answers = self._chances.answer(questions)
         return [self._judge(*step, answers) for step in zip(positions, asked, strict=True)]
 
@@ -74,7 +75,7 @@ class Analyst:
             yield AnalysedPosition(index, before, after, -1 if entry is None else entry.seat, step.move or 0, drawn)
             before = after
 
-    def _ask(self, position: AnalysedPosition, questions: list[Question]) -> _Asked:
+    def _ask(self, position: AnalysedPosition, others: list[int] | None, questions: list[Question]) -> _Asked:
         def ask(question: Question) -> int:
             questions.append(question)
             return len(questions) - 1
@@ -86,9 +87,9 @@ class Analyst:
         stream = Rng(bytes.fromhex(digest(state)))
         if position.drawn:
             asked.expected = ask(self._after_draws(state, seat, move, stream))
-        if len(self._game.legal(state, seat)) > 1:
+        if others is not None:
             guesses = self._estimator.guesses(self._game.view(state, seat))
-            for code in (move, *self._alternatives(state, seat, move)):
+            for code in (move, *others):
                 asked.known[code] = ask(self._estimator.after_move(guesses, seat, code))
                 if code != move:
                     asked.open[code] = ask(self._after_draws(state, seat, code, stream))
@@ -126,12 +127,22 @@ class Analyst:
                 break
         return Question(samples, OPEN)
 
-    def _alternatives(self, state: Any, seat: int, played: int) -> list[int]:
-        """Return the network's preferred alternatives, one move per action."""
+    def _alternatives(self, positions: Sequence[AnalysedPosition]) -> dict[int, list[int]]:
+        """Return the network's preferred alternatives, one move per action, where there was a choice."""
+        chosen = [
+            position
+            for position in positions
+            if position.seat >= 0 and len(self._game.legal(position.before, position.seat)) > 1
+        ]
+        decisions = [(position.before, position.seat) for position in chosen]
         action = self._estimator.judge.observer.action
-        favourites = self._estimator.favourites(state, seat, MAX_ALTERNATIVES + 1)
-        own = int(action(state, seat, played))
-        return [move for move in favourites if int(action(state, seat, move)) != own][:MAX_ALTERNATIVES]
+        found = {}
+        for position, likely in zip(chosen, self._estimator.favourites(decisions, MAX_ALTERNATIVES + 1), strict=True):
+            state, seat = position.before, position.seat
+            own = int(action(state, seat, position.move))
+            others = [move for move in likely if int(action(state, seat, move)) != own]
+            found[position.index] = others[:MAX_ALTERNATIVES]
+        return found
 
 
 def difference(after: Sequence[float], before: Sequence[float]) -> tuple[float, ...]:

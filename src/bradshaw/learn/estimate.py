@@ -18,7 +18,7 @@ from bradshaw.core.game import Game
 from bradshaw.core.rng import Rng
 from bradshaw.core.values import View
 from bradshaw.learn.chance_weights import softmax
-from bradshaw.learn.win_chances import Chances, Guess, Judge, Question, WinChances
+from bradshaw.learn.win_chances import Chances, Decision, Guess, Judge, Question, WinChances
 
 GUESSES = 8
 _DIGITS = 4
@@ -55,7 +55,7 @@ class Estimator:
         """Estimate a seat's view; the same view gives the same estimate."""
         guesses, seat = self.guesses(view), seat_of(view)
         state = guesses[0].state
-        likely = self.favourites(state, seat, max_moves) if seat in self._game.actors(state) else {}
+        likely = self.favourites([(state, seat)], max_moves)[0] if seat in self._game.actors(state) else {}
         now, *after = self.chances.answer(
             [
                 Question([guess.state for guess in guesses], seat),
@@ -88,9 +88,13 @@ class Estimator:
             states.append(state)
         return Question(states, seat)
 
-    def favourites(self, state: Any, seat: int, count: int) -> dict[int, float]:
-        """Return the network's preferred moves, best first, one per action, with their probabilities."""
-        odds = softmax(self.judge.policy(state, seat))
+    def favourites(self, decisions: Sequence[Decision], count: int) -> list[dict[int, float]]:
+        """Return the network's preferred moves in each decision, best first, one per action, with their
+        probabilities."""
+        logits = self.judge.policies(decisions)
+        return [self._best(*decision, softmax(row), count) for decision, row in zip(decisions, logits, strict=True)]
+
+    def _best(self, state: Any, seat: int, odds: list[float], count: int) -> dict[int, float]:
         actions = sorted(range(len(odds)), key=lambda action: -odds[action])[:count]
         return {
             int(self.judge.observer.move(state, seat, action)): round(odds[action], _DIGITS)

@@ -1,8 +1,8 @@
 """The network in NumPy, bit-exact on every machine.
 
 Floating-point sums depend on their order, which differs between machines. So this code sums only integers small enough
-to be exact in double precision: weights have seven bits and a sign, and a layer's inputs are rounded to multiples of
-1/GRID. Everything else is element-wise, which IEEE 754 makes the same everywhere.
+to be exact in double precision: weights have seven bits and a sign, and numbers between layers are counted in units of
+1/GRID and rounded. Everything else is element-wise, which IEEE 754 makes the same everywhere.
 """
 
 from __future__ import annotations
@@ -49,65 +49,75 @@ class ExactNetwork:
             raise BadWeights("the weights do not have the declared sizes")
 
     def trunk(self, cells: NDArray[np.uint8]) -> Numbers:
-        """Return the input of the heads."""
-        x = _relu(self._apply_enter(cells))
+        """Return the input of the heads, in units."""
+        x = self._apply_enter(cells)
+        np.maximum(x, 0.0, out=x)
         for norm, widen, narrow in self._blocks:
-            x = x + apply(narrow, _relu(apply(widen, norm.apply(x))))
+            x += _apply(narrow, _relu(_apply(widen, norm.apply(x))))
         return self._norm.apply(x)
 
     def policy(self, trunk: Numbers) -> Numbers:
-        return apply(self._policy, trunk)
+        return _apply(self._policy, trunk) / GRID
 
     def value(self, trunk: Numbers) -> Numbers:
         """Return the value of each position to the viewer, from -1 to 1."""
-        return np.tanh(apply(self._value, _relu(apply(self._judge, trunk))))[:, 0]
+        return np.tanh(_apply(self._value, _relu(_apply(self._judge, trunk))) / GRID)[:, 0]
 
     def chances(self, trunk: Numbers, players: int) -> Numbers:
         """Return the win probabilities of the viewer, the next player, and so on."""
-        logits = apply(self._chances, _relu(apply(self._foresee, trunk)))[:, :players]
+        logits = self.chance_logits(trunk)[:, :players]
         odds = np.exp(logits - logits.max(1, keepdims=True))
         shares: Numbers = odds / odds.sum(1, keepdims=True)
         return shares
+
+    def chance_logits(self, trunk: Numbers) -> Numbers:
+        """Return the logits of winning, also of absent players."""
+        return _apply(self._chances, _relu(_apply(self._foresee, trunk))) / GRID
 
     def _apply_enter(self, cells: NDArray[np.uint8]) -> Numbers:
         """Apply the first layer, skipping columns that are all 0, as most are."""
         layer = self._enter
         used = np.flatnonzero(cells.any(0))
-        scaled = np.rint(cells[:, used] * self._scale[used])
-        return _rounded((scaled @ layer.quantised[used]) * layer.scale / GRID + layer.bias)
+        scaled = cells[:, used] * self._scale[used]
+        return _scale(layer, np.rint(scaled, out=scaled) @ layer.quantised[used])
 
 
 class _Norm:
     def __init__(self, weights: Weights, name: str) -> None:
         self._scale: Numbers = weights.array(f"{name}.weight").astype(np.float64)
-        self._add: Numbers = weights.array(f"{name}.bias").astype(np.float64)
+        self._add: Numbers = weights.array(f"{name}.bias").astype(np.float64) * GRID
 
     def apply(self, x: Numbers) -> Numbers:
-        """Normalise. Inputs are multiples of 1/GRID, so their sums and sums of squares are exact."""
+        """Normalise, within the limits of a layer's input. Units are whole, so their sums and sums of squares are
+        exact."""
         count = x.shape[1]
-        scaled = x * GRID
-        mean = scaled.sum(1, keepdims=True) / count
-        squares = (scaled * scaled).sum(1, keepdims=True) / count
+        mean = x.sum(1, keepdims=True) / count
+        squares = (x * x).sum(1, keepdims=True) / count
         deviation = np.sqrt((squares - mean * mean) / (GRID * GRID) + 1e-5)
-        return _rounded((scaled - mean) / GRID / deviation * self._scale + self._add)
+        result: Numbers = x - mean
+        result /= deviation
+        result *= self._scale
+        result += self._add
+        np.rint(result, out=result)
+        return np.clip(result, -_MAX_INPUT, _MAX_INPUT, out=result)
 
 
-def apply(layer: Layer, x: Numbers) -> Numbers:
-    """Apply a layer to multiples of 1/GRID."""
-    scaled = np.clip(x * GRID, -_MAX_INPUT, _MAX_INPUT)
+def _apply(layer: Layer, x: Numbers) -> Numbers:
+    """Apply a layer to whole units; return a new array of them."""
     # A single row is faster on one thread: on a busy machine, waiting for a second thread takes longer.
-    sums = np.einsum("ij,j->i", layer.transposed, scaled[0])[None] if len(scaled) == 1 else scaled @ layer.quantised
-    return _rounded(sums * layer.scale / GRID + layer.bias)
+    return _scale(layer, np.einsum("ij,j->i", layer.transposed, x[0])[None] if len(x) == 1 else x @ layer.quantised)
 
 
-def _rounded(x: Numbers) -> Numbers:
-    result: Numbers = np.rint(x * GRID) / GRID
-    return result
+def _scale(layer: Layer, sums: Numbers) -> Numbers:
+    """Turn a layer's sums into units, in place."""
+    sums *= layer.scale
+    sums += layer.bias * GRID
+    return np.rint(sums, out=sums)
 
 
 def _relu(x: Numbers) -> Numbers:
-    result: Numbers = np.maximum(x, 0.0)
-    return result
+    """Return the layer's input from x, in place."""
+    return np.clip(x, 0.0, _MAX_INPUT, out=x)
 
 
 def best_action(logits: Numbers, mask: NDArray[Any]) -> int:

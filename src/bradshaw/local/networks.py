@@ -110,11 +110,13 @@ class PageJudge:
     def foresee(self, inputs: Sequence[bytes]) -> list[list[float]]:
         return [softmax(self._networks.foresee(self._slug, cells)[: self._players]) for cells in inputs]
 
-    def policy(self, state: Any, seat: int) -> list[float]:
-        (cells,) = self.inputs([(state, seat)])
-        mask = bytes(self.observer.all_masks([state], [seat]))
-        logits = self._networks.policy(self._slug, cells)
-        return [logit if open_ else -inf for logit, open_ in zip(logits, mask, strict=True)]
+    def policies(self, decisions: Sequence[Decision]) -> list[list[float]]:
+        found = []
+        for (state, seat), cells in zip(decisions, self.inputs(decisions), strict=True):
+            mask = bytes(self.observer.all_masks([state], [seat]))
+            logits = self._networks.policy(self._slug, cells)
+            found.append([logit if open_ else -inf for logit, open_ in zip(logits, mask, strict=True)])
+        return found
 
 
 class LoadedNetworks:

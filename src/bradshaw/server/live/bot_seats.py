@@ -12,7 +12,7 @@ import msgspec
 
 from bradshaw.core.errors import IllegalMove
 from bradshaw.core.rng import Rng
-from bradshaw.server.live.pace import pause
+from bradshaw.server.live.pace import bots_before, pause
 from bradshaw.server.live.room import Room
 from bradshaw.server.storage.writing import StoreFailed
 from bradshaw.server.thinking.thought import Chosen, Thought
@@ -77,9 +77,12 @@ class BotSeats:
         table = room.table
         chosen = await choose(thought_of(table, seat, level, self._seconds))
         undoable = room.table.in_play().undoer() is not None
-        moves = table.record().entries
-        goes_on = bool(moves) and moves[-1].seat == seat
-        await self._sleep(pause(monotonic() - start, self._delay, room.pace(), undoable, goes_on))
+        movers = [entry.seat for entry in table.record().entries]
+        goes_on = movers[-1:] == [seat]
+        # Where nobody waits to play, people watch.
+        others = set() if table.is_abandoned() else {seat for seat, taken in enumerate(table.seats) if taken.by_bot}
+        before = bots_before(others, seat, movers)
+        await self._sleep(pause(monotonic() - start, self._delay, room.pace(), undoable, goes_on, before))
         by = "" if chosen.level == level else chosen.level
         return Play("bot", table.version(seat), chosen.move, by, seat=seat)
 

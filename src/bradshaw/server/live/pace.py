@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
+from itertools import groupby, takewhile
 from math import ceil
 from typing import Literal
 
@@ -11,7 +12,11 @@ Pace = Literal["at_once", "normal", "slow"]
 # The delay before a bot's move, in multiples of the server's delay.
 _DELAY_FACTORS: dict[Pace, float] = {"at_once": 0.125, "normal": 1.0, "slow": 2.5}
 
-# The further moves of a turn follow its first one this much sooner, so a turn is seen as one thing.
+# A bot's turn right after other bots' turns needs less time: the eye follows already.
+_AFTER_BOTS = (1.0, 0.75, 0.5)
+
+# The further moves of a turn follow its first one this much sooner, so a turn is seen as one thing. The same part of
+# the delay is the unit of longer delays.
 _NEXT_FACTOR = 0.25
 
 # The undo grace period: bots wait this long after a move that can be taken back.
@@ -24,16 +29,26 @@ def slowest(requests: Iterable[Pace | None]) -> Pace:
     return max(paces, key=lambda pace: _DELAY_FACTORS[pace], default="normal")
 
 
-def pause(thinking_seconds: float, delay: float, pace: Pace, undoable: bool, goes_on: bool = False) -> float:
+def pause(
+    thinking_seconds: float, delay: float, pace: Pace, undoable: bool, goes_on: bool = False, bots_before: int = 0
+) -> float:
     """Return how many seconds to wait, after a bot has thought, before its move appears; 0 if there is no delay.
 
-    Thinking and waiting together take a multiple of the delay at this pace, which hides the exact thinking time, a clue
-    to the bot's hand. They take at least UNDO_SECONDS if the last move is `undoable`, and less if the bot `goes_on`
-    after its own last move.
+    Thinking and waiting together take a multiple of a quarter of the delay at this pace, which hides the exact thinking
+    time, a clue to the bot's hand. They take at least the delay, or part of it if the bot `goes_on` after its own last
+    move or `bots_before` have just had their turns; after an `undoable` move at least UNDO_SECONDS.
     """
     if delay <= 0:
         return 0.0
-    unit = delay * _DELAY_FACTORS[pace] * (_NEXT_FACTOR if goes_on else 1.0)
+    whole = delay * _DELAY_FACTORS[pace]
+    unit = whole * _NEXT_FACTOR
+    shortest = unit if goes_on else whole * _AFTER_BOTS[min(bots_before, len(_AFTER_BOTS) - 1)]
     undo_seconds = UNDO_SECONDS if undoable else 0.0
-    # 1e-9: at least one unit, even for a move without thinking.
-    return ceil(max(thinking_seconds, undo_seconds, 1e-9) / unit) * unit - thinking_seconds
+    # 1e-9: a multiple of the unit stays one.
+    return max(0.0, ceil(max(thinking_seconds, undo_seconds, shortest) / unit - 1e-9) * unit - thinking_seconds)
+
+
+def bots_before(bots: Collection[int], seat: int, movers: Sequence[int]) -> int:
+    """Return how many bots' turns came right before this seat's; `movers` are the seats of the moves made."""
+    turns = (mover for mover, _ in groupby(reversed(movers)))
+    return sum(1 for _ in takewhile(lambda mover: mover in bots and mover != seat, turns))

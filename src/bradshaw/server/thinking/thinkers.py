@@ -123,10 +123,11 @@ class Thinkers(ABC):
     async def analyse(self, task: AnalysisTask) -> list[AnalysedStep]:
         """Analyse some steps of an ended game, with retries; raise NoAnalysis if they fail."""
         data = msgspec.json.encode(task)
+        run = self._analyse if task.count else self._find_curve
         why = ""
         for _ in range(PORTION_TRIES):
             try:
-                return analysed_steps_decoder.decode(await asyncio.wait_for(self._analyse(data), PORTION_SECONDS))
+                return analysed_steps_decoder.decode(await asyncio.wait_for(run(data), PORTION_SECONDS))
             except BradshawError as error:
                 raise NoAnalysis(str(error)) from error
             except (TimeoutError, BrokenProcessPool, RuntimeError) as error:
@@ -173,6 +174,10 @@ class Thinkers(ABC):
     async def _analyse(self, data: bytes) -> bytes:
         """Compute a portion of an analysis in a worker, after the bots."""
 
+    async def _find_curve(self, data: bytes) -> bytes:
+        """Compute the curve of an analysis, which somebody may be waiting for, in a worker."""
+        return await self._analyse(data)
+
     @abstractmethod
     async def _hint(self, data: bytes) -> bytes:
         """Compute a hint in a worker, after the bots."""
@@ -208,6 +213,10 @@ class ProcessThinkers(Thinkers):
 
     async def _analyse(self, data: bytes) -> bytes:
         return await self._analysis_pool.run(analyse, data)
+
+    async def _find_curve(self, data: bytes) -> bytes:
+        # The bots' workers are running, while starting one takes longer than finding a curve.
+        return await self._pool.run(analyse, data)
 
     async def _hint(self, data: bytes) -> bytes:
         # Not in the background: somebody waits, and at low priority a busy machine could take minutes.
