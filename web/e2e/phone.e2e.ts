@@ -199,9 +199,9 @@ it.each([
     await visitor.openMoves();
     const [move] = await visitor.moves();
     if (move !== undefined) await visitor.play(move.code);
-    await visitor.awaitTurn();
     await page.getByRole('tab', { name: 'Table' }).tap();
-    await expect.poll(() => page.locator('header.mine').count()).toBe(1);
+    expect(await visitor.awaitTurn()).toBe('turn');
+    await visitor.dismissBanner();
   }
   expect(await shareOfMap(page, '.since')).toBeLessThan(1 / 3);
   for (const viewport of [

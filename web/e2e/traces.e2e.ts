@@ -63,9 +63,7 @@ it.each([
     // On a phone the strip covers the map until the map is dragged.
     await page.setViewportSize(PHONE.viewport!);
     await page.getByRole('tab', { name: 'Table' }).click();
-    // A banner stands before the strip, until it is tapped.
-    const banner = page.locator('.banner');
-    if (await banner.isVisible()) await banner.click();
+    await visitor.dismissBanner();
     await strip.waitFor();
     const [x, y] = await visitor.uncoveredMapPoint();
     await page.mouse.move(x, y);

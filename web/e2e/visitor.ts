@@ -163,6 +163,12 @@ export class Visitor {
     await this.page.getByRole('tab', { name: 'Log' }).waitFor();
   }
 
+  /** Tap the banner away, if there is one: on a phone it hides what others did since the last turn. */
+  async dismissBanner(): Promise<void> {
+    const banner = this.page.locator('.banner');
+    if (await banner.isVisible()) await banner.click();
+  }
+
   /** Open the list of legal moves. */
   async openMoves(): Promise<void> {
     await this.page.getByRole('tab', { name: 'Moves' }).click();
