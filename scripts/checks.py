@@ -1,7 +1,8 @@
 """Run the checks: `checks.py check` runs the quick ones, `test` all, `test-long` also the ones that take an hour.
 
-To add a step, add a line to STEPS. Two steps run at a time, since few of them keep two cores busy. Every step runs,
-even after a failure; the end of the output repeats the last lines of the failed steps.
+To add a step, add a line to STEPS. Three steps run at a time, even on two cores: the two longest, with servers and
+browsers, wait as much as they compute. Every step runs, even after a failure; the end of the output repeats the last
+lines of the failed steps.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ class Step(NamedTuple):
     after: str = ""  # the step whose result this one needs
 
 
-# With the step beside it, that is more than the cores of a small machine: server tests wait as much as they compute.
+# With the steps beside it, that is more than the cores of a small machine: server tests wait as much as they compute.
 PYTEST = ["pytest", "--quiet", "--numprocesses", "2", "--dist", "loadgroup", "--durations", "12"]
 
 FULL = ("test", "test-long")
@@ -57,6 +58,7 @@ STEPS = [
     Step("engine", ["python", "scripts/setup.py", "engine"], FULL),
     # Two browsers wait more than they compute.
     compiled(Step("browser tests", ["npm", "run", "--silent", "e2e"], FULL, "web")),
+    compiled(pytest_step("tests")),
     Step("types", ["mypy"]),
     Step("client lint", ["npm", "run", "--silent", "lint"], folder="web"),
     Step("client types", ["npm", "run", "--silent", "check"], folder="web"),
@@ -70,12 +72,12 @@ STEPS = [
     pytest_step("rule tests", "-m", "rules", "--cov=bradshaw.games", "--cov-report=", *RULE_TESTS),
     Step("rule coverage", ["coverage", "report", f"--include={RULES}", "--fail-under=100"], FULL, after="rule tests"),
     pytest_step("interpreted tests", "-m", "not rules and not any_form and not slow", suites=("test-long",)),
-    compiled(pytest_step("tests")),
 ]
 
 # The Hypothesis profiles of tests/conftest.py.
 PROFILE = {"check": "fast", "test": "ci", "test-long": "ci"}
 
+LANES = 3
 # The number of lines of a failed step to repeat at the end.
 LAST_LINES = 30
 
@@ -170,7 +172,7 @@ class Console:
 
 
 class Run:
-    """Runs steps two at a time."""
+    """Runs steps, as many at a time as there are lanes."""
 
     def __init__(self, steps: list[Step], suite: str) -> None:
         self._waiting, self._suite = list(steps), suite
@@ -180,8 +182,8 @@ class Run:
         self.outcomes: list[Outcome] = []
 
     def run(self) -> None:
-        with ThreadPoolExecutor(2) as lanes:
-            for lane in [lanes.submit(self._run_lane), lanes.submit(self._run_lane)]:
+        with ThreadPoolExecutor(LANES) as lanes:
+            for lane in [lanes.submit(self._run_lane) for _ in range(LANES)]:
                 lane.result()
 
     def _run_lane(self) -> None:

@@ -106,7 +106,7 @@ def test_make_test_long_sets_its_variable(monkeypatch: pytest.MonkeyPatch, capfd
     assert [line for line in capfd.readouterr().out.splitlines() if line.startswith("long:")] == ["long: 1", "long: "]
 
 
-def test_two_steps_run_at_a_time_and_a_step_waits_for_the_one_it_needs(
+def test_steps_run_side_by_side_and_a_step_waits_for_the_one_it_needs(
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     built, started = tmp_path / "built", tmp_path / "started"
