@@ -7,8 +7,8 @@ from collections.abc import AsyncGenerator, Iterable
 from random import Random
 
 from litestar.channels.backends.base import ChannelsBackend
-from litestar.exceptions import WebSocketDisconnect
 
+from bradshaw.server.live.socket import Disconnected
 from tests.simulation.world import Life, World
 
 
@@ -98,10 +98,14 @@ class Line:
         if not self.dead:
             self._inboxes[to].put_nowait(text)
 
+    def wake_client(self) -> None:
+        """Let the client receive "": it has thought long enough, and will act."""
+        self._inboxes["client"].put_nowait("")
+
     async def receive(self, by: str) -> str:
         text = await self._inboxes[by].get()
         if text is None:
-            raise WebSocketDisconnect(detail="the line was cut", code=1006)
+            raise Disconnected
         return text
 
     def cut(self) -> None:

@@ -8,8 +8,8 @@ from random import Random
 from typing import Any
 
 import msgspec
-from litestar.exceptions import WebSocketDisconnect
 
+from bradshaw.server.live.socket import Disconnected
 from bradshaw.server.live.wire import PROTOCOL, Done, FromServer, Refused, Welcome
 from bradshaw.table.outgoing import Update
 from tests.simulation.channel import Line
@@ -65,7 +65,7 @@ class Device:
             self._send(command)
         try:
             await self._converse(line)
-        except WebSocketDisconnect:
+        except Disconnected:
             pass
         finally:
             line.cut()
@@ -74,15 +74,16 @@ class Device:
         loop = self._world.loop
         heard = loop.now
         while loop.now - heard < SILENCE_SECONDS and not self.gone:
-            try:
-                text = await asyncio.wait_for(line.receive("client"), self._think_seconds())
-            except TimeoutError:
-                if not self.diligent and self._chance.random() < 0.03:
-                    return self._world.tell(f"{self.name} closes the tab")
-                self._act()
-            else:
+            thought = loop.call_later(self._think_seconds(), line.wake_client)
+            text = await line.receive("client")
+            thought.cancel()
+            if text:
                 heard = loop.now
                 self._hear(text)
+            elif not self.diligent and self._chance.random() < 0.03:
+                return self._world.tell(f"{self.name} closes the tab")
+            else:
+                self._act()
         return None
 
     def _think_seconds(self) -> float:
