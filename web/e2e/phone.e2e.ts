@@ -145,12 +145,15 @@ it.each([
     expect(await visitor.awaitTurn()).toBe('turn');
     await visitor.openMoves();
     await visitor.playFirst();
-    await visitor.awaitTurn();
     await page.getByRole('tab', { name: 'Table' }).tap();
+    expect(await visitor.awaitTurn()).toBe('turn');
+    await visitor.dismissBanner();
   }
   for (const viewport of windows) {
     await page.setViewportSize(viewport);
     await page.reload();
+    await recentMoves.or(page.locator('.banner')).first().waitFor();
+    await visitor.dismissBanner();
     await recentMoves.waitFor();
     // Check all buttons before tapping one, which hides the list.
     expect(await visitor.hiddenMapButtons()).toEqual([]);
