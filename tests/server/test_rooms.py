@@ -120,10 +120,16 @@ class SlowStore(Store):
         self.writing, self.released = asyncio.Event(), asyncio.Event()
         self.released.set()
 
-    async def append(self, table: Table, new: UnwrittenTable | None = None, calls: Calls = NO_CALLS) -> bool:
+    async def append(
+        self,
+        table: Table,
+        new: UnwrittenTable | None = None,
+        calls: Calls = NO_CALLS,
+        erased: list[Logged] | None = None,
+    ) -> bool:
         self.writing.set()
         await self.released.wait()
-        return await super().append(table, new, calls)
+        return await super().append(table, new, calls, erased)
 
 
 async def test_command_finishes_when_the_caller_is_cancelled(rooms: Rooms, tmp_path: Path) -> None:

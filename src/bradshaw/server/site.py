@@ -18,6 +18,7 @@ from bradshaw.server.http.replaying import Replays
 from bradshaw.server.live.analyses import Analyses
 from bradshaw.server.live.bot_seats import BotSeats
 from bradshaw.server.live.broadcasting import Broadcaster
+from bradshaw.server.live.forgetting import Forgetter
 from bradshaw.server.live.limits import Limits
 from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.live.upkeep import Upkeep
@@ -26,6 +27,7 @@ from bradshaw.server.settings import Settings
 from bradshaw.server.storage.analysis_store import AnalysisStore
 from bradshaw.server.storage.database import claim_file
 from bradshaw.server.storage.day_store import DayStore
+from bradshaw.server.storage.forgetting_store import ForgettingStore
 from bradshaw.server.storage.outbox_store import OutboxStore
 from bradshaw.server.storage.passkey_store import PasskeyStore
 from bradshaw.server.storage.person_store import PersonStore
@@ -59,7 +61,8 @@ class Site:
         self.own_devices = OwnDevices(self.persons, self.passkeys)
         self.own_notices = OwnNotices(self.subscriptions, self.notifier, settings.webhooks)
         self.door = Door(self.rooms, self.persons, settings)
-        self.upkeep = Upkeep(self.rooms, self.persons)
+        self.forgetter = Forgetter(self.rooms, ForgettingStore(self.store.engine, self.persons), self.subscriptions)
+        self.upkeep = Upkeep(self.rooms, self.persons, self.forgetter)
         self.counts, self.shared_open = _shared(settings.redis)
         self.limits = Limits(settings.limits, self.counts, other_processes=self.shared_open)
         self.pages = Pages(settings.client)

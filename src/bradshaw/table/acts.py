@@ -66,6 +66,13 @@ class Merged(Act, frozen=True, tag="merged"):
     person: str
 
 
+class Forgotten(Act, frozen=True, tag="forgotten"):
+    """The server forgot a person, whom earlier lines no longer name. `seats` are all seats after it."""
+
+    seats: tuple[Seat, ...]
+    host: str
+
+
 class Renamed(Act, frozen=True, tag="renamed"):
     seat: int
     name: str
@@ -218,7 +225,9 @@ SeatAct = (
 )
 PremoveAct = Planned | PremovesDropped
 RematchAct = RematchWanted | RematchDeclined | RematchBegun | Rematched
-OtherAct = StandInWanted | StandInDropped | SeatChanged | Filled | Merged | Said | PremoveAct | RematchAct | Closed
+OtherAct = (
+    StandInWanted | StandInDropped | SeatChanged | Filled | Merged | Forgotten | Said | PremoveAct | RematchAct | Closed
+)
 AnyAct = Created | GameAct | SeatAct | OtherAct
 
 

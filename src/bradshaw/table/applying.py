@@ -13,7 +13,7 @@ from bradshaw.table import acts
 from bradshaw.table.acts import Logged
 from bradshaw.table.history import Change, Line, SeatNews
 from bradshaw.table.luck import game_seed
-from bradshaw.table.persons import merge
+from bradshaw.table.persons import change_person
 from bradshaw.table.plan import OPEN, Seat, Vote
 from bradshaw.table.playing import Playing, set_up_as
 from bradshaw.table.premoves import premoves_after
@@ -141,9 +141,7 @@ def _change_table(table: Table, line: Logged, playing: Playing | None) -> Change
         return _change_seat(table, act, line.time)
     match act:
         case acts.Said():
-            chat = Line(act.seat, act.text, act.phrase, line.time, table.seats[act.seat].name)
-            table.history = table.history.with_line(chat)
-            return Change(line=chat, table=_notice_life(table, act.seat, line.time))
+            return _hear(table, act, line.time)
         case acts.Planned() | acts.PremovesDropped():
             return Change()
         case acts.StandInWanted() | acts.StandInDropped():
@@ -159,8 +157,8 @@ def _change_table(table: Table, line: Logged, playing: Playing | None) -> Change
         case acts.Filled():
             table.seats = act.seats
             return Change(table=True)
-        case acts.Merged():
-            merge(table, act.earlier, act.person)
+        case acts.Merged() | acts.Forgotten():
+            change_person(table, act)
             return Change(table=True)
         case acts.RematchWanted() | acts.RematchDeclined() | acts.RematchBegun() | acts.Rematched():
             _change_rematch(table, act, line.time)
@@ -172,6 +170,15 @@ def _change_table(table: Table, line: Logged, playing: Playing | None) -> Change
             raise RecordError("a table is created only once")
         case _:
             assert_never(act)
+
+
+def _hear(table: Table, act: acts.Said, now: float) -> Change:
+    if not act.text:
+        # The server has forgotten who said it, and what.
+        return Change(table=_notice_life(table, act.seat, now))
+    chat = Line(act.seat, act.text, act.phrase, now, table.seats[act.seat].name)
+    table.history = table.history.with_line(chat)
+    return Change(line=chat, table=_notice_life(table, act.seat, now))
 
 
 def _change_game(table: Table, act: acts.GameAct, playing: Playing | None, now: float) -> Change:

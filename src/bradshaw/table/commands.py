@@ -301,7 +301,14 @@ class Merge(BaseCommand, frozen=True):
     person: str
 
 
-PersonCommand = Merge
+class Forget(BaseCommand, frozen=True):
+    """Server only: the table forgets the person who has these keys. `names` has the new name of each of their seats."""
+
+    keys: tuple[str, ...]
+    names: tuple[str | None, ...]
+
+
+PersonCommand = Merge | Forget
 TalkCommand = Say | SayPhrase
 RematchCommand = WantRematch | DeclineRematch | BeginRematch | NameRematch
 

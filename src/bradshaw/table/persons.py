@@ -1,23 +1,43 @@
-"""Gives a person what their earlier keys hold: the seats, the table as host, and the links to the seats."""
+"""Gives a person what their earlier keys hold: the seats, the table as host, and the links to the seats. Lets a table
+forget a person."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from typing import assert_never
+
 import msgspec
 
-from bradshaw.table import acts
-from bradshaw.table.commands import CommandRefused, PersonCommand, name_prefix
-from bradshaw.table.plan import Seat
+from bradshaw.table import acts, commands
+from bradshaw.table.commands import SERVER, Caller, CommandRefused, PersonCommand, name_prefix
+from bradshaw.table.plan import FORGOTTEN, Seat
 from bradshaw.table.table import Table
 
 
-def person_act(table: Table, command: PersonCommand) -> acts.Merged:
+def person_act(table: Table, command: PersonCommand) -> acts.Merged | acts.Forgotten:
     """Return the act that executes a server's command about a person; raise CommandRefused if it is refused."""
-    if not table.knows(command.earlier):
-        raise CommandRefused("not_yours", "that key holds nothing at this table")
-    return acts.Merged(command.earlier, command.person)
+    match command:
+        case commands.Merge():
+            if not table.knows(command.earlier):
+                raise CommandRefused("not_yours", "that key holds nothing at this table")
+            return acts.Merged(command.earlier, command.person)
+        case commands.Forget():
+            return _forget(table, command)
+        case _:
+            assert_never(command)
 
 
-def merge(table: Table, earlier: str, person: str) -> None:
+def change_person(table: Table, act: acts.Merged | acts.Forgotten) -> None:
+    match act:
+        case acts.Merged():
+            _merge(table, act.earlier, act.person)
+        case acts.Forgotten():
+            _leave(table, act)
+        case _:
+            assert_never(act)
+
+
+def _merge(table: Table, earlier: str, person: str) -> None:
     """Give whatever a key holds to a person. Links to its seats stay valid, and a command sent again has no second
     effect."""
     table.host = person if table.host == earlier else table.host
@@ -31,3 +51,51 @@ def merge(table: Table, earlier: str, person: str) -> None:
 def _merged(seat: Seat, earlier: str, person: str) -> Seat:
     holders = dict.fromkeys(person if holder == earlier else holder for holder in seat.holders)
     return msgspec.structs.replace(seat, holders=tuple(holders), bound_to=seat.bound_to or seat.holders[0])
+
+
+def parting(table: Table, keys: Collection[str], name: str) -> tuple[commands.Command, Caller] | None:
+    """Return the next command, with this id, that ends what a person does at a table before it can forget them. They
+    leave the waiting room or resign; where nobody else plays, the table is closed."""
+    if table.status not in ("waiting", "playing") or not any(table.knows(key) for key in keys):
+        return None
+    if not any(_others(seat, keys) for seat in table.seats):
+        return commands.CloseIdle(), SERVER
+    for index, seat in enumerate(table.seats):
+        if seat.holders and not _others(seat, keys) and not seat.resigned:
+            leave = commands.FreeSeat(name, index) if table.status == "waiting" else commands.Resign(name)
+            return leave, Caller(seat.holders[0], index)
+    return None
+
+
+def _others(seat: Seat, keys: Collection[str]) -> tuple[str, ...]:
+    return tuple(holder for holder in seat.holders if holder not in keys)
+
+
+def _forget(table: Table, command: commands.Forget) -> acts.Forgotten:
+    """A seat that others share stays theirs."""
+    if parting(table, command.keys, "") is not None:
+        raise CommandRefused("busy", "the person still plays at this table")
+    named = zip(table.seats, command.names, strict=True)
+    seats = tuple(_without(seat, command.keys, seat.name if name is None else name) for seat, name in named)
+    host = table.host
+    if host in command.keys:
+        host = next((seat.holders[0] for seat in seats if seat.holders), FORGOTTEN)
+    return acts.Forgotten(seats, host)
+
+
+def _without(seat: Seat, keys: Collection[str], name: str) -> Seat:
+    """Return a seat without a person. Links to it become void, as if the owner had removed a device."""
+    others = _others(seat, keys)
+    if others == seat.holders:
+        return seat
+    return msgspec.structs.replace(seat, name=name, holders=others, issue=seat.issue + 1, bound_to="")
+
+
+def _leave(table: Table, act: acts.Forgotten) -> None:
+    """Take over the seats and the host. Nobody waits for a forgotten person's answer to a request for a rematch."""
+    table.seats, table.host = act.seats, act.host
+    gone = [index for index, seat in enumerate(table.seats) if seat.kind == "human" and not seat.holders]
+    table.rematch_wanted = tuple(seat for seat in table.rematch_wanted if seat not in gone)
+    table.rematch_declined = tuple(dict.fromkeys((*table.rematch_declined, *gone)))
+    if not table.rematch_wanted:
+        table.rematch_terms = table.rematch_asked = None

@@ -110,6 +110,10 @@ OPEN = Seat("open", "")
 BOT_KEY = "bot:"
 
 
+# In the place of a forgotten person's key.
+FORGOTTEN = "forgotten"
+
+
 def is_bot_key(key: str) -> bool:
     return key.startswith(BOT_KEY)
 

@@ -101,6 +101,11 @@ def device_cookie(token: str, settings: Settings) -> Cookie:
     return Cookie(COOKIE, value=token, httponly=True, samesite="lax", secure=settings.secure, max_age=_YEAR)
 
 
+def no_cookie(settings: Settings) -> Cookie:
+    """Return a cookie that removes a device's."""
+    return Cookie(COOKIE, value="", httponly=True, samesite="lax", secure=settings.secure, max_age=0)
+
+
 def address_of(connection: Connection, settings: Settings) -> str:
     """Return the client's address for rate limits; behind a proxy, the address that the nearest proxy has seen."""
     if settings.behind_proxy:

@@ -15,7 +15,7 @@ from bradshaw.server.http.identity import (
     must_be_person,
     public_name,
 )
-from bradshaw.server.http.person_api import NO_STORE, Me, OwnDevice, OwnPasskey
+from bradshaw.server.http.person_api import NO_STORE, NOBODY_KNOWN, Me, OwnDevice, OwnPasskey
 from bradshaw.server.live.days import oldest_open_day
 from bradshaw.server.settings import Settings
 from bradshaw.server.storage.passkey_store import PasskeyStore
@@ -39,7 +39,7 @@ class OwnDevices:
         own = next((one for one in known if one.key == device), None)
         profile = await self._persons.profile_of(person)
         if own is None or profile is None:
-            return Me("", None, [], [], 0)
+            return NOBODY_KNOWN
         passkeys = [
             OwnPasskey(public_device(one.id), one.name, one.added, one.used)
             for one in await self._passkeys.passkeys_of(person)

@@ -78,6 +78,10 @@ class Me(msgspec.Struct, frozen=True):
     recovery: int
 
 
+# What the server knows of a stranger.
+NOBODY_KNOWN = Me("", None, [], [], 0)
+
+
 class RecoveryCodes(msgspec.Struct, frozen=True):
     """Codes that each make one device this person's, whenever that is. They are shown only now."""
 

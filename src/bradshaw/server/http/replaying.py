@@ -38,7 +38,8 @@ class Replays:
 
     async def of_table(self, table: Table) -> EndedGame:
         """Return a table's game, which must be over."""
-        return await self._find(f"table {table.id}", lambda: _game_of(table))
+        names = table.record().header.seats  # which change when the server forgets a person
+        return await self._find(f"table {table.id} {names}", lambda: _game_of(table))
 
     async def of_record(self, body: bytes, count: Callable[[], Awaitable[None]]) -> EndedGame:
         """Return an uploaded record's game; call `count` if it is not cached, and raise BadRecord if it is invalid."""

@@ -42,6 +42,8 @@ JOURNEYS_PER_DAY = Rate(8, 86_400)
 # Codes for further devices, and tries to enter one: far too few to guess 50 bits in ten minutes.
 CODES_PER_HOUR = Rate(30, 3_600)
 CODE_TRIES = Rate(10, 600)
+# People forgotten from one address: each reads every log.
+FORGETTING_PER_HOUR = Rate(10, 3_600)
 # Changes of what somebody is notified of, from one address; new addresses for notices, for a person and for an address.
 NOTICE_CHANGES = Rate(60, 600)
 SUBSCRIPTIONS_PER_HOUR = Rate(30, 3_600)

@@ -143,6 +143,13 @@ class Room:
                     listener.send_bytes(frames[viewer])
             self._send_turns(listener, awaited)
 
+    def renew(self, table: Table) -> None:
+        """Replace the table by one that was read again, and show it to everyone."""
+        self.table = table
+        for listener in list(self.listeners):
+            listener.viewer = self.viewer_for(listener, listener.viewer)
+            self.welcome(listener)
+
     def _renumber_viewers(self, order: tuple[int, ...]) -> None:
         for listener in list(self.listeners):
             if listener.viewer is not None:

@@ -19,7 +19,18 @@ from bradshaw.server.live.room import Room
 from bradshaw.server.live.wire import Farewell
 from bradshaw.server.metrics import LINES_OF_ACT, ROOMS, WRITE_SECONDS
 from bradshaw.server.storage.writing import UnwrittenTable
-from bradshaw.table.acts import Created, Filled, Logged, Merged, SeatChanged, SeatSet, SentAway, Shared, Started
+from bradshaw.table.acts import (
+    Created,
+    Filled,
+    Forgotten,
+    Logged,
+    Merged,
+    SeatChanged,
+    SeatSet,
+    SentAway,
+    Shared,
+    Started,
+)
 from bradshaw.table.applying import apply_line, open_table, rebuild_table
 from bradshaw.table.calls import Calls, calls_after
 from bradshaw.table.commands import (
@@ -82,7 +93,7 @@ class Rooms:
         self.on_calls: Callable[[], None] = lambda: None
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
-        self._running: set[asyncio.Task[None]] = set()
+        self._running: set[asyncio.Task[Any]] = set()
 
     # Loading and creating
 
@@ -179,7 +190,7 @@ class Rooms:
                 if listener.device is not None and persons.get(listener.device, listener.key) != listener.key:
                     listener.close(1012, Farewell("other_person", "this device is someone else now", again=True))
 
-    def detach(self, task: asyncio.Task[None]) -> None:
+    def detach(self, task: asyncio.Task[Any]) -> None:
         """Let a task finish although nobody awaits it."""
         self._running.add(task)
         task.add_done_callback(self._running.discard)
@@ -301,9 +312,19 @@ class Rooms:
     async def _catch_up(self, room: Room) -> int:
         """Apply the lines that other processes have written, and return their number."""
         lines = await self.store.read_after(room.table.id, room.table.number)
+        if any(isinstance(line.act, Forgotten) for line in lines):
+            await self.reload(room)
+            return len(lines)
         for line in lines:
             self._advance(room, apply_line(room.table, line))
         return len(lines)
+
+    async def reload(self, room: Room) -> None:
+        """Read the whole log of a locked room's table, because earlier lines have changed."""
+        stored = await self.store.read(room.table.id)
+        if stored is not None:
+            room.renew(await asyncio.to_thread(rebuild_table, room.table.id, stored.seed, stored.lines))
+            self.send_presence(room)
 
     async def hear(self, notice: Notice) -> None:
         room = self._rooms.get(notice.table)
@@ -317,9 +338,9 @@ class Rooms:
                 self._notify_presence(room)
         if (line := notice.logged) is not None:
             async with room.lock:
-                if line.number == room.table.number:
+                if line.number == room.table.number and not isinstance(line.act, Forgotten):
                     self._advance(room, apply_line(room.table, line))
-                elif line.number > room.table.number:
+                elif line.number >= room.table.number:
                     await self._catch_up(room)
             self._wake_watched(room)
 

@@ -16,6 +16,7 @@ from bradshaw.server.storage.writing import GRACE_SECONDS
 from bradshaw.table.commands import SERVER, CloseIdle
 
 if TYPE_CHECKING:
+    from bradshaw.server.live.forgetting import Forgetter
     from bradshaw.server.storage.person_store import PersonStore
 
 SILENT_SECONDS = 60.0
@@ -34,9 +35,10 @@ logger = logging.getLogger(__name__)
 
 
 class Upkeep:
-    def __init__(self, rooms: Rooms, persons: PersonStore | None = None) -> None:
+    def __init__(self, rooms: Rooms, persons: PersonStore | None = None, forgetter: Forgetter | None = None) -> None:
         self._rooms = rooms
         self._persons = persons
+        self._forgetter = forgetter
         self._tasks: list[asyncio.Task[None]] = []
 
     def begin(self) -> None:
@@ -49,6 +51,8 @@ class Upkeep:
         ]
         if self._persons is not None:
             jobs.append((5.0, partial(self._dismiss_others, self._persons)))
+        if self._forgetter is not None:
+            jobs.append((60.0, partial(self._go_on_forgetting, self._forgetter)))
         self._tasks = [asyncio.create_task(_every(seconds, job)) for seconds, job in jobs]
         self._tasks.append(asyncio.create_task(self._resume()))
 
@@ -86,6 +90,9 @@ class Upkeep:
         cookie has some time to learn it first."""
         end = time() - COOKIE_SECONDS
         self._rooms.dismiss(await persons.changed_between(end - DISMISSED_FOR, end))
+
+    async def _go_on_forgetting(self, forgetter: Forgetter) -> None:
+        await forgetter.go_on(time())
 
     async def _close_idle(self) -> None:
         now = time()

@@ -92,7 +92,7 @@ class PersonStore:
     async def person_of(self, device: str) -> Person:
         """Return whose a device is; a device that nobody registered is a person of its own."""
         async with self._engine.connect() as connection:
-            return await _person_of(connection, device)
+            return await find_person(connection, device)
 
     async def devices_of(self, person: str) -> list[KnownDevice]:
         row = devices.c
@@ -115,8 +115,8 @@ class PersonStore:
 
     async def register(self, device: str, name: str, profile: Profile, now: float) -> str:
         """Note a device's name and its person's profile; return the person's id."""
-        async with self._writing() as connection:
-            person = (await _person_of(connection, device)).id
+        async with self.writing() as connection:
+            person = (await find_person(connection, device)).id
             times = {"added": now, "trusted": now, "changed": 0.0, "seen": now}
             row = {"key": device, "person": person, "name": name, **times}
             known = self._insert(devices).values(row)
@@ -130,7 +130,7 @@ class PersonStore:
     async def change_profile(self, person: str, profile: Profile) -> None:
         """Change a registered person's name and colour."""
         changed = update(persons).where(persons.c.id == person).values(**msgspec.structs.asdict(profile))
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             await connection.execute(changed)
 
     # Codes
@@ -138,7 +138,7 @@ class PersonStore:
     async def add_code(self, person: str, code: str, now: float, expires: float) -> None:
         """Store the hash of a transfer code, in place of the person's earlier one and of all that have expired."""
         is_old = (codes.c.person == person) & (codes.c.kind == "transfer") | (codes.c.expires <= now)
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             await connection.execute(delete(codes).where(is_old))
             await connection.execute(codes.insert().values(hash=code, person=person, kind="transfer", expires=expires))
 
@@ -146,7 +146,7 @@ class PersonStore:
         """Store the hashes of a person's recovery codes, in place of all earlier ones."""
         is_old = (codes.c.person == person) & (codes.c.kind == "recovery")
         rows = [{"hash": one, "person": person, "kind": "recovery", "expires": None} for one in hashes]
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             await connection.execute(delete(codes).where(is_old))
             await connection.execute(codes.insert(), rows)
 
@@ -162,7 +162,7 @@ class PersonStore:
         without such a code. A device that is that person already stays as it is."""
         row = codes.c
         is_valid = (row.hash == code) & (row.expires.is_(None) | (row.expires > joining.now))
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             used = await connection.execute(delete(codes).where(is_valid).returning(row.person, row.kind))
             found = used.first()
             if found is None:
@@ -175,7 +175,7 @@ class PersonStore:
         """Make a device, and the person it was, the person whose passkey was used. Return None if the passkey is gone.
         A device that is that person already stays as it is."""
         query = select(passkeys.c.person, passkeys.c.trusted).where(passkeys.c.id == passkey)
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             found = (await connection.execute(query)).first()
             if found is None:
                 return None
@@ -189,7 +189,7 @@ class PersonStore:
         now = joining.now
         row = {"added": now, "trusted": now if joining.trusted else now + TRUST_SECONDS, "changed": now, "seen": now}
         if joining.device is not None:
-            old = (await _person_of(connection, joining.device)).id
+            old = (await find_person(connection, joining.device)).id
             if old == person:
                 return False
             moved = update(devices).where(devices.c.person == old)
@@ -197,7 +197,8 @@ class PersonStore:
             await connection.execute(moved.values(person=person, trusted=now + TRUST_SECONDS, changed=now))
             keys = update(passkeys).where(passkeys.c.person == old)
             await connection.execute(keys.values(person=person, trusted=now + TRUST_SECONDS))
-            await self._put_device(connection, {"key": joining.device, "person": token_hex(32), "name": "", **row})
+            nobody = {**row, "key": joining.device, "person": token_hex(32), "name": "", "trusted": now}
+            await self._put_device(connection, nobody)
             await connection.execute(update(earlier_ids).where(earlier_ids.c.person == old).values(person=person))
             await connection.execute(earlier_ids.insert().values(id=old, person=person))
             await connection.execute(delete(codes).where(codes.c.person == old))
@@ -220,8 +221,8 @@ class PersonStore:
         may be that device's."""
         is_theirs = (devices.c.key == device) & (devices.c.person == person)
         is_transfer = (codes.c.person == person) & (codes.c.kind == "transfer")
-        async with self._writing() as connection:
-            removed = update(devices).where(is_theirs).values(person=token_hex(32), name="", changed=now)
+        async with self.writing() as connection:
+            removed = update(devices).where(is_theirs).values(person=token_hex(32), name="", trusted=now, changed=now)
             found = await connection.execute(removed)
             if found.rowcount:
                 is_push = (subscriptions.c.subscriber == person) & (subscriptions.c.form == "push")
@@ -236,7 +237,7 @@ class PersonStore:
             return {row.key: row.person for row in await connection.execute(query)}
 
     @asynccontextmanager
-    async def _writing(self) -> AsyncIterator[AsyncConnection]:
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
         """Yield a transaction that no other change of who is who can overlap."""
         async with self._engine.begin() as connection:
             if self._engine.dialect.name == "postgresql":
@@ -247,7 +248,7 @@ class PersonStore:
             yield connection
 
 
-async def _person_of(connection: AsyncConnection, device: str) -> Person:
+async def find_person(connection: AsyncConnection, device: str) -> Person:
     whose = devices.outerjoin(earlier_ids, earlier_ids.c.person == devices.c.person)
     query = select(devices.c.person, earlier_ids.c.id).select_from(whose).where(devices.c.key == device)
     rows = (await connection.execute(query)).all()

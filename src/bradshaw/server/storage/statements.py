@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import ClauseElement, bindparam, delete, select
+from sqlalchemy import ClauseElement, bindparam, delete, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Dialect
 
@@ -32,6 +32,9 @@ class Statements:
         self._add_holders = Statement(insert(holders), dialect)
         # A device's first result counts, whichever process writes it.
         self._add_day_result = Statement(insert(day_results).on_conflict_do_nothing(), dialect)
+        this_line = (log.c.table_id == bindparam("table"), log.c.number == bindparam("line"))
+        erased = update(log).where(*this_line).values(act=bindparam("erased_act"), command=bindparam("erased_command"))
+        self._erase_line = Statement(erased, dialect)
         self._add_table = Statement(insert(tables), dialect)
         self._add_lines = Statement(insert(log), dialect)
         self._inherit_webhook = Statement(_inheriting_webhook(), dialect)
@@ -44,6 +47,8 @@ class Statements:
             steps += [(self._delete_holders, [{"table": write.table}]), (self._add_holders, write.holders)]
         if write.day_result is not None:
             steps.append((self._add_day_result, [write.day_result]))
+        if write.erased is not None:
+            steps.append((self._erase_line, write.erased))
         if write.new is not None:
             new = write.new
             steps += [(self._add_table, [new.table]), (self._add_lines, new.lines), (self._add_holders, new.holders)]

@@ -102,11 +102,18 @@ class Store:
         written: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         await self._write(pending_table(new, written))
 
-    async def append(self, table: Table, new: UnwrittenTable | None = None, calls: Calls = NO_CALLS) -> bool:
-        """Write a table's latest line, and with it its calls and the new table that it names. Return True once all are
-        on disk; return False, and write nothing, if that line or one with the same command exists."""
+    async def append(
+        self,
+        table: Table,
+        new: UnwrittenTable | None = None,
+        calls: Calls = NO_CALLS,
+        erased: list[Logged] | None = None,
+    ) -> bool:
+        """Write a table's latest line, and with it its calls, the new table that it names, and `erased` lines in place
+        of earlier ones. Return True once all are on disk; return False, and write nothing, if that line or one with the
+        same command exists."""
         written: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        return await self._write(pending_line(table, new, calls, written))
+        return await self._write(pending_line(table, new, calls, written, erased))
 
     async def _write(self, write: PendingWrite) -> bool:
         self._pending.append(write)

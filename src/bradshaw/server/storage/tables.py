@@ -241,3 +241,11 @@ challenges = Table(
     Column("purpose", String(16), nullable=False),
     Column("expires", Float, nullable=False),
 )
+
+# The keys of people who are being forgotten, `since` they asked for it. The rows go once nothing mentions the key.
+forgotten = Table(
+    "forgotten",
+    metadata,
+    Column("key", String(64), primary_key=True),
+    Column("since", Float, nullable=False),
+)

@@ -56,7 +56,8 @@ class NewRows(msgspec.Struct, frozen=True):
 
 class PendingWrite(msgspec.Struct, frozen=True, eq=False):
     """A log line with what it changes, and a new table, all written together or not at all. `webhook` is set if the new
-    table inherits one. `written` resolves to False if the line, or one with the same command, exists."""
+    table inherits one; `erased` are earlier lines that name somebody no more. `written` resolves to False if the line,
+    or one with the same command, exists."""
 
     table: str
     written: asyncio.Future[bool]
@@ -65,11 +66,13 @@ class PendingWrite(msgspec.Struct, frozen=True, eq=False):
     day_result: Row | None = None
     new: NewRows | None = None
     webhook: Row | None = None
+    erased: list[Row] | None = None
 
     @property
     def only_line(self) -> bool:
         """Whether there is only the line, as for nearly every move."""
-        return self.line is not None and self.holders is None and self.day_result is None and self.new is None
+        more = (self.holders, self.day_result, self.new, self.erased)
+        return self.line is not None and all(part is None for part in more)
 
 
 class Writer(Protocol):
@@ -81,8 +84,14 @@ class Writer(Protocol):
     async def close(self) -> None: ...
 
 
-def pending_line(table: Table, new: UnwrittenTable | None, calls: Calls, written: asyncio.Future[bool]) -> PendingWrite:
-    """Return a write of the table's latest line, with its calls, and of the new table that it names."""
+def pending_line(
+    table: Table,
+    new: UnwrittenTable | None,
+    calls: Calls,
+    written: asyncio.Future[bool],
+    erased: list[Logged] | None = None,
+) -> PendingWrite:
+    """Return a write of the table's latest line, with its calls, the new table that it names, and `erased` lines."""
     summary = _table_values(table, with_info=table.change.table)
     return PendingWrite(
         table.id,
@@ -92,7 +101,14 @@ def pending_line(table: Table, new: UnwrittenTable | None, calls: Calls, written
         day_result=_day_result(table),
         new=None if new is None else _new_rows(new),
         webhook=None if new is None or new.table.host != table.host else _inherited_webhook(table, new.table),
+        erased=None if erased is None else [erased_row(table.id, line) for line in erased],
     )
+
+
+def erased_row(table: str, line: Logged) -> Row:
+    """Return what changes in the row of an earlier line."""
+    act = msgspec.json.encode(line.act).decode()
+    return {"table": table, "line": line.number, "erased_command": line.command or None, "erased_act": act}
 
 
 def pending_table(new: UnwrittenTable, written: asyncio.Future[bool]) -> PendingWrite:

@@ -14,7 +14,14 @@ from bradshaw.server.http.api import MyGame, MyTable
 from bradshaw.server.http.codes import RECOVERY_LENGTH, TRANSFER_LENGTH, code_hash, new_code
 from bradshaw.server.http.door import Door
 from bradshaw.server.http.failures import BadCode
-from bradshaw.server.http.identity import AnyRequest, address_of, device_of, identify, must_be_person
+from bradshaw.server.http.identity import (
+    AnyRequest,
+    address_of,
+    device_of,
+    identify,
+    must_be_person,
+    no_cookie,
+)
 from bradshaw.server.http.own_devices import (
     OwnDevices,
     clean_device_name,
@@ -25,6 +32,7 @@ from bradshaw.server.http.own_devices import (
 from bradshaw.server.http.own_notices import OwnNotices
 from bradshaw.server.http.person_api import (
     NO_STORE,
+    NOBODY_KNOWN,
     EnteredCode,
     Me,
     MyData,
@@ -35,7 +43,8 @@ from bradshaw.server.http.person_api import (
     TransferCode,
 )
 from bradshaw.server.http.problems import documented
-from bradshaw.server.live.limits import CODE_TRIES, CODES_PER_HOUR, DOWNLOADS_PER_MINUTE, Limits
+from bradshaw.server.live.forgetting import Forgetter
+from bradshaw.server.live.limits import CODE_TRIES, CODES_PER_HOUR, DOWNLOADS_PER_MINUTE, FORGETTING_PER_HOUR, Limits
 from bradshaw.server.live.merging import take_over
 from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.settings import Settings
@@ -78,6 +87,25 @@ async def change_me(
     person = await door.person(request)
     await persons.change_profile(person.id, Profile(clean_name(data.name), data.colour))
     return await own_devices.describe(person.id, device_of(request), time())
+
+
+@delete("/api/me", status_code=200, summary="Forget you, for good", responses=documented(403, 409))
+async def forget_me(
+    request: AnyRequest,
+    door: NamedDependency[Door],
+    own_devices: NamedDependency[OwnDevices],
+    forgetter: NamedDependency[Forgetter],
+    limits: NamedDependency[Limits],
+    settings: NamedDependency[Settings],
+) -> Response[Me]:
+    """All your devices become strangers; this one loses its cookie."""
+    await limits.count(address_of(request, settings), FORGETTING_PER_HOUR)
+    device, now = device_of(request), time()
+    must_be_person(device, "be forgotten")
+    if device is not None:
+        await own_devices.must_be_trusted((await door.person(request)).id, device, now)
+        await forgetter.forget(device, now)
+    return Response(NOBODY_KNOWN, cookies=[no_cookie(settings)], headers=NO_STORE)
 
 
 @post("/api/me/codes", summary="A code for another device of yours", responses=documented(400, 403))

@@ -1,0 +1,105 @@
+"""Forgets people for good: the person at once, then one table after the other. Whatever a crash leaves undone is
+finished later, by any process."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+
+from bradshaw.core.errors import BradshawError
+from bradshaw.server.live.room import Room
+from bradshaw.server.live.rooms import NoSuchTable, Rooms
+from bradshaw.server.storage.forgetting_store import ForgettingStore
+from bradshaw.server.storage.subscription_store import SubscriptionStore
+from bradshaw.table.commands import SERVER, CommandRefused, Forget
+from bradshaw.table.deciding import decide
+from bradshaw.table.erasing import erase
+from bradshaw.table.persons import parting
+
+# The answer to the request waits no longer than this; the other tables follow.
+PATIENCE_SECONDS = 5.0
+# Until then, a request that was under way may have brought a key back.
+FORGETTING_SECONDS = 600.0
+_MAX_TRIES = 20
+
+logger = logging.getLogger(__name__)
+
+
+class Forgetter:
+    def __init__(self, rooms: Rooms, store: ForgettingStore, subscriptions: SubscriptionStore) -> None:
+        self._rooms = rooms
+        self._store = store
+        self._subscriptions = subscriptions
+
+    async def forget(self, device: str, now: float) -> None:
+        """Forget the person who has a device, and close the sockets of all their devices."""
+        begun = await self._store.begin(device, now)
+        self._rooms.dismiss(dict.fromkeys(begun.devices, ""))
+        task = asyncio.create_task(self._clear(begun.keys))
+        self._rooms.detach(task)
+        await asyncio.wait([task], timeout=PATIENCE_SECONDS)
+
+    async def go_on(self, now: float) -> None:
+        """Finish what is left of earlier requests."""
+        since = await self._store.unfinished()
+        if not since:
+            return
+        await self._clear_tables(await self._store.tables_held(tuple(since)), tuple(since))
+        keys = tuple(key for key, begun in since.items() if begun <= now - FORGETTING_SECONDS)
+        if keys and await self._clear(keys):
+            await self._store.finish(keys, now)
+
+    async def _clear(self, keys: tuple[str, ...]) -> bool:
+        """Let all tables forget a person, first those at which they still sit; return whether all did."""
+        held = await self._clear_tables(await self._store.tables_held(keys), keys)
+        return await self._clear_tables(await self._store.tables_mentioning(keys), keys) and held
+
+    async def _clear_tables(self, names: list[str], keys: tuple[str, ...]) -> bool:
+        return all([await self._clear_table(name, keys) for name in names])
+
+    async def _clear_table(self, name: str, keys: tuple[str, ...]) -> bool:
+        try:
+            room = await self._rooms.get(name)
+        except NoSuchTable:
+            return True
+        except BradshawError:
+            # Its rules have changed: nobody can play there.
+            await self._store.erase_unplayable(name, keys)
+            return True
+        try:
+            await self._forget_at(room, keys)
+        except BradshawError as error:
+            logger.info("table %s forgets somebody later: %s", name, error)
+            return False
+        return True
+
+    async def _forget_at(self, room: Room, keys: tuple[str, ...]) -> None:
+        """Let the person leave the table, and remove them from its log."""
+        if room.table.host in keys:
+            await self._subscriptions.remove_all(room.table.id)
+        while (command := parting(room.table, keys, secrets.token_hex(8))) is not None:
+            await self._rooms.ask(room, *command)
+        async with room.lock:
+            for _ in range(_MAX_TRIES):
+                if await self._erase(room, keys):
+                    return
+        raise CommandRefused("busy", "the table is too busy; try again")
+
+    async def _erase(self, room: Room, keys: tuple[str, ...]) -> bool:
+        """Write that the person is forgotten, together with the lines that name them no more. Return False if another
+        process wrote a line first."""
+        lines = await self._rooms.store.read_after(room.table.id, 0)
+        if len(lines) == room.table.number:
+            others = [seat.name for seat in room.table.seats if not set(seat.holders[:1]) & set(keys)]
+            erasure = erase(lines, keys, others)
+            if not erasure.lines:
+                return True  # another process has done it
+            # At the time of the line before: in lists, the table stays where it is.
+            after = decide(room.table, Forget(keys, erasure.names), SERVER, lines[-1].time)
+            if await self._rooms.store.append(after, erased=erasure.lines):
+                await self._rooms.reload(room)
+                self._rooms.broadcaster.notify(after.id, logged=after.latest)
+                return True
+        await self._rooms.reload(room)
+        return False
