@@ -79,9 +79,10 @@ export interface Match<G extends GameTypes> {
   /**
    * Send a move. A legal move is confirmed first if the player wants that and the plug-in has not `confirmed` it
    * already. An illegal move is sent too: the refusal explains why it is illegal. Return false for the second of two
-   * quick taps on the same place, which does nothing.
+   * quick taps on the same place, which does nothing. `next` chooses the move that follows at once, from those that are
+   * legal then.
    */
-  pick(code: number, confirmed?: boolean): boolean;
+  pick(code: number, confirmed?: boolean, next?: (legal: readonly number[]) => number | null): boolean;
   /** Open the rules at a rule id. */
   openRule(rule: string): void;
 }

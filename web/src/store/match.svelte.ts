@@ -7,7 +7,7 @@ import type { Result } from '../wire/server';
 import { Hints } from './hints.svelte';
 import { isByBot } from './people';
 import { needsConfirmation } from './preferences.svelte';
-import type { Session } from './session.svelte';
+import type { Next, Session } from './session.svelte';
 import { Taps } from './taps';
 
 export class LiveMatch implements AnyMatch {
@@ -120,7 +120,7 @@ export class LiveMatch implements AnyMatch {
   move(code: number): AnyMove {
     return this.moves[code]!;
   }
-  pick(code: number, confirmed = false): boolean {
+  pick(code: number, confirmed = false, next: Next | null = null): boolean {
     if (this.taps.isRepeated) return false;
     const isLegal = this.legal.some((move) => move.code === code);
     const move = this.move(code);
@@ -128,7 +128,8 @@ export class LiveMatch implements AnyMatch {
     const isCostly = warned || this.plugin.costs?.(move, this);
     if (isLegal && !confirmed && needsConfirmation(isCostly))
       this.#pending = { code, version: this.session.room.version };
-    else this.#send(code);
+    // A player who confirms every move confirms this one, too.
+    else this.#send(code, needsConfirmation(false) ? null : next);
     return true;
   }
   confirm(): void {
@@ -139,11 +140,11 @@ export class LiveMatch implements AnyMatch {
     this.#pending = null;
   }
 
-  #send(code: number): void {
+  #send(code: number, next: Next | null = null): void {
     this.#pending = null;
     // One move at a time: the next follows from its answer.
     if (this.session.room.unanswered.some((command) => command.type === 'move')) return;
     this.#sent = code;
-    this.session.play(code);
+    this.session.play(code, next);
   }
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { flushSync } from 'svelte';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Command, FromServer, TableInfo } from '../wire/server';
 import { Session } from './session.svelte';
 import type { Wire } from './socket';
@@ -150,44 +150,44 @@ describe('a visit', () => {
   });
 });
 
-describe('a late command', () => {
-  afterEach(() => void vi.useRealTimers());
+/** A session whose wires are ours. */
+function connected() {
+  const wires: (Wire & { sent: { type: string; id?: string }[] })[] = [];
+  const session = new Session('a', 0, () => {
+    const wire: (typeof wires)[number] = {
+      sent: [],
+      send(text) {
+        wire.sent.push(JSON.parse(text) as { type: string });
+      },
+      close: () => undefined,
+      onopen: null,
+      onclose: null,
+      onmessage: null,
+    };
+    wires.push(wire);
+    return wire;
+  });
+  const stop = session.start();
+  const welcome = {
+    type: 'welcome',
+    seat: 0,
+    seats: [0],
+    host: true,
+    catalog: '/catalog',
+    time: 0,
+    sight: { version: 3, table: { status: 'playing', seats: [] }, position: null, log: [], lines: [] },
+  };
+  const open = (): void => {
+    wires.at(-1)!.onopen!();
+    wires.at(-1)!.onmessage!({ data: JSON.stringify(welcome) });
+  };
+  open();
+  return { session, wires, open, stop };
+}
 
-  /** A session whose wires are ours. */
-  function connected() {
-    vi.useFakeTimers();
-    const wires: (Wire & { sent: { type: string; id?: string }[] })[] = [];
-    const session = new Session('a', 0, () => {
-      const wire: (typeof wires)[number] = {
-        sent: [],
-        send(text) {
-          wire.sent.push(JSON.parse(text) as { type: string });
-        },
-        close: () => undefined,
-        onopen: null,
-        onclose: null,
-        onmessage: null,
-      };
-      wires.push(wire);
-      return wire;
-    });
-    const stop = session.start();
-    const welcome = {
-      type: 'welcome',
-      seat: 0,
-      seats: [0],
-      host: true,
-      catalog: '/catalog',
-      time: 0,
-      sight: { version: 3, table: { status: 'playing', seats: [] }, position: null, log: [], lines: [] },
-    };
-    const open = (): void => {
-      wires.at(-1)!.onopen!();
-      wires.at(-1)!.onmessage!({ data: JSON.stringify(welcome) });
-    };
-    open();
-    return { session, wires, open, stop };
-  }
+describe('a late command', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
 
   it('is said after a second, and differently after some more', () => {
     const { session, wires, stop } = connected();
@@ -219,5 +219,48 @@ describe('a late command', () => {
     wires.at(-1)!.onmessage!({ data: JSON.stringify({ type: 'done', id, version: 4 }) });
     expect([session.late, session.room.unanswered]).toEqual([null, []]);
     stop();
+  });
+});
+
+describe('a move with one that follows', () => {
+  /** Answer the last move with the moves that are legal then, and return all moves sent. */
+  function answer(
+    { session, wires }: ReturnType<typeof connected>,
+    legal: number[],
+    frame: object,
+  ): number[] {
+    const moves = () =>
+      wires[0]!.sent.filter(({ type }) => type === 'move') as { id: string; move?: number }[];
+    const { id } = moves().at(-1)!;
+    session.room = { ...session.room, position: { legal } as unknown as typeof session.room.position };
+    wires[0]!.onmessage!({ data: JSON.stringify({ id, ...frame }) });
+    return moves().map(({ move }) => move!);
+  }
+  const DONE = { type: 'done', version: 4 };
+  const ninth = (legal: readonly number[]): number | null => legal.find((code) => code === 9) ?? null;
+
+  it('plays it once, when the first is answered and if it is legal', () => {
+    const line = connected();
+    line.session.play(7, ninth);
+    expect(line.session.room.unanswered).toHaveLength(1);
+    expect(answer(line, [8, 9], DONE)).toEqual([7, 9]);
+    expect(answer(line, [9], DONE)).toEqual([7, 9]);
+    line.session.play(7, ninth);
+    expect(answer(line, [8], DONE)).toEqual([7, 9, 7]);
+    line.stop();
+  });
+
+  it('does not play it after a refusal or an undo, nor another move instead', () => {
+    const line = connected();
+    line.session.play(7, ninth);
+    const refusal = { code: 'not_your_turn', rule: '', text: '' };
+    expect(answer(line, [9], { type: 'refused', refusal })).toEqual([7]);
+    line.session.play(7, ninth);
+    line.session.undo();
+    expect(answer(line, [9], DONE)).toEqual([7, 7]);
+    line.session.play(7, ninth);
+    line.session.play(6);
+    expect(answer(line, [9], DONE)).toEqual([7, 7, 7, 6]);
+    line.stop();
   });
 });

@@ -30,6 +30,9 @@ export interface LateCommand {
   readonly command: Command;
   readonly stage: 'sending' | 'unsent';
 }
+/** Chooses the move that follows at once, from those that are legal after the one before; null for none. */
+export type Next = (legal: readonly number[]) => number | null;
+
 const SENDING_AFTER = 1_000;
 const UNSENT_AFTER = 4_000;
 
@@ -68,6 +71,8 @@ export class Session {
   readonly #sentAt = new Map<string, number>();
   #lateTimer: ReturnType<typeof setTimeout> | undefined;
   #pace: Pace = 'normal';
+  /** What follows the unanswered move. */
+  #next: Next | null = null;
   readonly #revealed: string[] = [];
   readonly #arrivals = new FrameQueue<FromServer>((frame) =>
     this.#apply(onFrame(this.room, frame, Date.now() / 1000)),
@@ -144,10 +149,13 @@ export class Session {
     this.#transmit(command);
   }
 
-  play(code: number): void {
+  /** Play a move, and once it is answered the one that follows, if any. */
+  play(code: number, next: Next | null = null): void {
+    this.#next = next;
     this.send({ type: 'move', at: this.room.version, move: code, seat: this.room.seat });
   }
   undo(): void {
+    this.#next = null;
     this.send({ type: 'undo', at: this.room.version, seat: this.room.seat });
   }
   /** For every seat of this device, agree to the proposed rematch or request one; other terms propose anew. */
@@ -214,6 +222,15 @@ export class Session {
     this.room = room;
     for (const frame of send) this.#transmit(frame);
     this.#noteLuck(wasPlaying);
+    this.#follow();
+  }
+  /** Play what follows a move, as soon as that is answered. */
+  #follow(): void {
+    const { unanswered, refusal, position } = this.room;
+    if (this.#next === null || unanswered.some(({ type }) => type === 'move')) return;
+    const code = refusal === null ? this.#next(position?.legal ?? []) : null;
+    this.#next = null;
+    if (code !== null) this.play(code);
   }
   /** Note what the check after the game needs, and reveal this device's secrets once everyone has promised. */
   #noteLuck(wasPlaying: boolean): void {

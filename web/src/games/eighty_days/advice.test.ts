@@ -5,7 +5,17 @@ import { messages } from './messages';
 import { footPositions, LAYOUTS } from './layouts';
 import { BOUNDS, STOPS } from './route';
 import type { GameMatch } from './match.svelte';
-import { reason, unusedAction, unusedBalloon, warning, whyNotPicked, whyNotTaken } from './advice';
+import {
+  endOfTurn,
+  isAskedToEnd,
+  onlyWay,
+  reason,
+  unusedAction,
+  unusedBalloon,
+  warning,
+  whyNotPicked,
+  whyNotTaken,
+} from './advice';
 
 interface Recorded {
   readonly seat: number;
@@ -22,6 +32,7 @@ const matchOf = ({ seat, view, legal }: Recorded): GameMatch =>
     seat,
     view,
     catalog,
+    move: (code: number) => catalog.moves[code]!.move,
     legal: legal.map((code) => ({ code, move: catalog.moves[code]!.move })),
   }) as unknown as GameMatch;
 
@@ -65,6 +76,52 @@ describe('in a recorded match', () => {
     for (const match of departing)
       for (const { move } of match.legal)
         if (['travel', 'end_turn'].includes(move.kind)) expect(warning(move, match)).not.toBeNull();
+  });
+
+  it('a turn ends at once where that is legal and loses nothing', () => {
+    let ends = 0;
+    for (const moment of moments) {
+      const match = matchOf(moment);
+      const end = match.legal.find(({ move }) => move.kind === 'end_turn');
+      const isSafe = end !== undefined && warning(end.move, match) === null;
+      expect(endOfTurn(moment.legal, match)).toBe(isSafe ? end.code : null);
+      if (isSafe) ends += 1;
+    }
+    expect(ends).toBeGreaterThan(3);
+  });
+
+  it('a balloon departs at once if only one way is left and nothing to warn of', () => {
+    let travels = 0;
+    for (const match of moments.map(matchOf)) {
+      const ways = match.legal.filter(({ move }) => move.kind === 'travel');
+      if (ways.length === 0 || unusedAction(match) !== null || unusedBalloon(match)) continue;
+      const [{ code }] = ways as [(typeof ways)[number]];
+      const { place } = match.view.players[match.view.turn!.seat]!;
+      const withDetective = (stop: number): GameMatch =>
+        ({ ...match, view: { ...match.view, detective: STOPS[stop]! } }) as GameMatch;
+      expect(onlyWay([code], withDetective(place))).toBe(code);
+      expect(onlyWay([code, code + 1], withDetective(place))).toBeNull();
+      expect(onlyWay([code], withDetective(place + 1))).toBeNull();
+      travels += 1;
+    }
+    expect(travels).toBeGreaterThan(3);
+    const [moment] = moments as [Recorded];
+    expect(onlyWay(moment.legal.slice(0, 1), matchOf(moment))).toBeNull();
+    expect(onlyWay([], matchOf(moment))).toBeNull();
+  });
+
+  it('the end of a turn is asked for as long as something can be bought or played', () => {
+    const asked = moments.filter((moment) => isAskedToEnd(matchOf(moment)));
+    for (const { seat, view } of moments) {
+      const match = (coins: number, cards: number): GameMatch => {
+        const players = view.players.map((player, at) =>
+          at === seat ? { ...player, coins, event_cards: cards } : player,
+        );
+        return { seat, view: { ...view, players } } as unknown as GameMatch;
+      };
+      expect([match(1, 0), match(2, 0), match(0, 1)].map(isAskedToEnd)).toEqual([false, true, true]);
+    }
+    expect(asked.length).toBeGreaterThan(0);
   });
 
   it('explains every card that cannot be taken', () => {

@@ -7,6 +7,8 @@ import type { GameMatch } from './match.svelte';
 
 type Kind = AnyMove['kind'];
 const ACTION_MOVES: readonly Kind[] = ['use_action', 'use_detective', 'exchange'];
+/** What a card costs, in coins. */
+export const PRICE = 2;
 /** Moves that begin the leg, after which an unused action lapses. */
 const LEG_MOVES: readonly Kind[] = [
   'travel',
@@ -47,6 +49,26 @@ export function warning(move: AnyMove, match: GameMatch): string | null {
   if ((move.kind === 'travel' || ends) && isDetectiveAt(end, match))
     warnings.push(t('warn.detective', { city: cityName(STOPS[end]!) }));
   return warnings.length === 0 ? null : warnings.join(' ');
+}
+
+/** Return the only way to depart that is left; null if there is a choice, or something to warn of. */
+export function onlyWay(legal: readonly number[], match: GameMatch): number | null {
+  const [code] = legal;
+  if (code === undefined || legal.length > 1) return null;
+  const move = match.move(code);
+  return move.kind === 'travel' && warning(move, match) === null ? code : null;
+}
+
+/** Return the end of the turn if it is legal, and nothing to warn of. */
+export function endOfTurn(legal: readonly number[], match: GameMatch): number | null {
+  const code = legal.find((other) => match.move(other).kind === 'end_turn');
+  return code !== undefined && warning(match.move(code), match) === null ? code : null;
+}
+
+/** Return whether the traveller is asked to end the turn after this step: while they can still buy or play something. */
+export function isAskedToEnd(match: GameMatch): boolean {
+  const me = match.seat === null ? undefined : match.view.players[match.seat];
+  return me !== undefined && (me.coins >= PRICE || me.event_cards > 0);
 }
 
 /** Return why the action or balloon of the card just taken is useless now; null if it can be used. */

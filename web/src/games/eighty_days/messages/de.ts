@@ -91,6 +91,7 @@ const messages: Translation<typeof en> = {
   discard: '{card} abwerfen',
   discard_hint: 'Zu viele Karten: Wähle, was du abwirfst.',
   end_turn: 'Spielzug beenden',
+  chip_and_end: '… und den Spielzug beenden',
 
   'warn.action': 'Deine Aktion verfällt ungenutzt: {action}.',
   'warn.balloon': 'Dein Ballon verfällt ungenutzt.',

@@ -89,6 +89,7 @@ export default {
   discard: 'Discard {card}',
   discard_hint: 'Too many cards: pick what to discard.',
   end_turn: 'End your turn',
+  chip_and_end: '…and end your turn',
 
   'warn.action': 'You’ll lose your unused action: {action}.',
   'warn.balloon': 'You’ll lose your unused balloon.',

@@ -91,6 +91,7 @@ const messages: Translation<typeof en> = {
   discard: 'Défausser {card}',
   discard_hint: 'Trop de cartes : choisis ce que tu défausses.',
   end_turn: 'Finir le tour',
+  chip_and_end: '… et finir le tour',
 
   'warn.action': 'Tu perdras ton action sans l’avoir utilisée : {action}.',
   'warn.balloon': 'Ta montgolfière sera perdue sans avoir servi.',

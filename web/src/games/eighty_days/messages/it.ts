@@ -91,6 +91,7 @@ const messages: Translation<typeof en> = {
   discard: 'Scarta {card}',
   discard_hint: 'Troppe carte: scegli quali scartare.',
   end_turn: 'Termina il turno',
+  chip_and_end: '… e terminare il turno',
 
   'warn.action': 'Se non la usi, perdi la tua azione: {action}.',
   'warn.balloon': 'Se non la usi, perdi la tua mongolfiera.',

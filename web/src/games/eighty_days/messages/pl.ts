@@ -96,6 +96,7 @@ const messages: Translation<typeof en> = {
   discard: 'Odrzuć: {card}',
   discard_hint: 'Za dużo kart: wybierz, co odrzucasz.',
   end_turn: 'Zakończ turę',
+  chip_and_end: '…i zakończ turę',
 
   'warn.action': 'Niewykorzystana akcja przepadnie: {action}.',
   'warn.balloon': 'Niewykorzystany balon przepadnie.',

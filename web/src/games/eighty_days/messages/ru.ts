@@ -96,6 +96,7 @@ const messages: Translation<typeof en> = {
   discard: 'Сбросить: {card}',
   discard_hint: 'Слишком много карточек: выбери, какие сбросить.',
   end_turn: 'Закончить ход',
+  chip_and_end: '…и закончить ход',
 
   'warn.action': 'Твоё действие пропадёт: {action}.',
   'warn.balloon': 'Твой воздушный шар пропадёт.',
