@@ -92,6 +92,8 @@ def verify(evidence):
     wrong, unproven = check_secrets(table, notes, told if notes["promises"] is None else notes["promises"])
     origin = table.get("origin")
     first = notes["first"] if notes["first"] is not None else origin["move"] + 1 if origin else 0
+    if origin and origin.get("device"):
+        unproven.append(f"The first {origin['move']} moves were played on a device, which drew their chance.")
     if draws["first"] != first:
         wrong.append(f"The server leaves out draws: this game begins at step {first}.")
     if not any(draws["steps"][first:]):

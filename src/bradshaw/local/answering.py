@@ -22,6 +22,7 @@ from bradshaw.local.thinking import levels_here
 from bradshaw.rulebook.reading import rulebook_of
 from bradshaw.server.http import lobby
 from bradshaw.server.http.api import (
+    HandedTo,
     Health,
     NewTable,
     Offer,
@@ -32,10 +33,11 @@ from bradshaw.server.http.api import (
 from bradshaw.server.http.drawing import draws_of
 from bradshaw.server.http.ended_game import EndedGame, ended_table
 from bradshaw.server.http.failures import problem_of
+from bradshaw.server.http.handing_up import handed_game
 from bradshaw.server.http.offering import games_offered, move_texts, rules_as_named
 from bradshaw.server.http.replaying import outline_of, portion
 from bradshaw.server.live.wire import PROTOCOL
-from bradshaw.table.commands import Caller, CommandRefused
+from bradshaw.table.commands import SERVER, Caller, CommandRefused, HandUp
 from bradshaw.table.hinting import WantHint, must_allow_hint
 from bradshaw.table.plan import colours_of
 from bradshaw.table.records import beginning_of
@@ -181,6 +183,22 @@ async def _hint(server: LocalServer, request: Request) -> Answer:
     wanted = msgspec.json.decode(request.body, type=WantHint)
     must_allow_hint(table, wanted, Caller(DEVICE, wanted.seat))
     return _json(await server.studies.hint(table, wanted.seat))
+
+
+@_on("GET", "/api/tables/*/hand-up")
+async def _game_to_hand_up(server: LocalServer, request: Request) -> Answer:
+    """Return the game as a server takes it over; the page sends it there."""
+    return _json(handed_game((await server.rooms.get(request.names[0])).table))
+
+
+@_on("POST", "/api/tables/*/hand-up")
+async def _mark_as_handed_up(server: LocalServer, request: Request) -> Answer:
+    """Note that a server has taken the game over."""
+    room = await server.rooms.get(request.names[0])
+    wanted = msgspec.json.decode(request.body, type=HandedTo)
+    if room.table.handed_up != wanted.table:
+        await server.rooms.ask(room, HandUp(wanted.table), SERVER)
+    return _json(lobby.seated(room, DEVICE))
 
 
 # Ended games

@@ -64,6 +64,7 @@ ROUTES: list[ControllerRouterHandler] = [
     games.game_rulebook,
     tables.make_table,
     tables.play_on_from,
+    tables.hand_up,
     tables.open_tables,
     tables.one_table,
     tables.invited_table,

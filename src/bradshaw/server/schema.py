@@ -26,6 +26,8 @@ from bradshaw.table.premoves import Prospects, WantProspects
 _HTTP = [
     api.NewTable,
     api.PlayOn,
+    api.HandedGame,
+    api.HandedTo,
     api.Invitation,
     api.Join,
     api.Board,

@@ -215,6 +215,12 @@ class Rematched(Act, frozen=True, tag="rematched"):
     table: str
 
 
+class HandedUp(Act, frozen=True, tag="handed_up"):
+    """This device's game was handed up to a server, where it goes on as `table`."""
+
+    table: str
+
+
 class Closed(Act, frozen=True, tag="closed"):
     """The table was closed before its game ended."""
 
@@ -225,8 +231,18 @@ SeatAct = (
 )
 PremoveAct = Planned | PremovesDropped
 RematchAct = RematchWanted | RematchDeclined | RematchBegun | Rematched
+StopAct = HandedUp | Closed
 OtherAct = (
-    StandInWanted | StandInDropped | SeatChanged | Filled | Merged | Forgotten | Said | PremoveAct | RematchAct | Closed
+    StandInWanted
+    | StandInDropped
+    | SeatChanged
+    | Filled
+    | Merged
+    | Forgotten
+    | Said
+    | PremoveAct
+    | RematchAct
+    | StopAct
 )
 AnyAct = Created | GameAct | SeatAct | OtherAct
 

@@ -163,8 +163,8 @@ def _change_table(table: Table, line: Logged, playing: Playing | None) -> Change
         case acts.RematchWanted() | acts.RematchDeclined() | acts.RematchBegun() | acts.Rematched():
             _change_rematch(table, act, line.time)
             return Change(table=True)
-        case acts.Closed():
-            table.status = "closed"
+        case acts.HandedUp() | acts.Closed():
+            _stop(table, act)
             return Change(table=True, position=table.playing is not None)
         case acts.Created():
             raise RecordError("a table is created only once")
@@ -205,6 +205,13 @@ def _change_game(table: Table, act: acts.GameAct, playing: Playing | None, now: 
         table.status = "finished"
     by = act.entry.by if isinstance(act, acts.Moved) else ""
     return Change(events=playing.events, position=True, table=ended or isinstance(act, acts.Started), by=by)
+
+
+def _stop(table: Table, act: acts.StopAct) -> None:
+    if isinstance(act, acts.HandedUp):
+        table.handed_up = act.table
+    else:
+        table.status = "closed"
 
 
 def _change_rematch(table: Table, act: acts.RematchAct, now: float) -> None:

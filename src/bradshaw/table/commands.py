@@ -239,8 +239,14 @@ class CloseIdle(BaseCommand, frozen=True):
     """Server only: close a table that nobody has joined, or moved at, for too long."""
 
 
+class HandUp(BaseCommand, frozen=True):
+    """Server only, on a device: the game goes on at a server, as `table`."""
+
+    table: str
+
+
 AbsenceCommand = VoteStandIn | CountVotes | DropVotes
-LeaveCommand = Leave | Return | TakeRestDay | Resign | Close | CloseIdle
+LeaveCommand = Leave | Return | TakeRestDay | Resign | Close | CloseIdle | HandUp
 
 
 class Say(SeatCommand, frozen=True, tag="say"):

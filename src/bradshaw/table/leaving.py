@@ -1,4 +1,4 @@
-"""Leaving, returning, resting, resigning, and closing the table."""
+"""Leaving, returning, resting, resigning, handing the game up to a server, and closing the table."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from bradshaw.table import acts, commands
 from bradshaw.table.commands import Caller, CommandRefused, LeaveCommand
 from bradshaw.table.rest import DAY_SECONDS, Rest
 from bradshaw.table.seating import must_be_host
-from bradshaw.table.table import Table
+from bradshaw.table.table import HANDED_UP, Table
 
 
 def leave_act(
     table: Table, command: LeaveCommand, caller: Caller, now: float
-) -> acts.Away | acts.Returned | acts.StandInDropped | acts.Rested | acts.Resigned | acts.Closed:
-    """Return the act that executes a command to leave, return, rest, resign or close; raise CommandRefused if it is
-    refused."""
+) -> acts.Away | acts.Returned | acts.StandInDropped | acts.Rested | acts.Resigned | acts.HandedUp | acts.Closed:
+    """Return the act that executes a command to leave, return, rest, resign, hand up or close; raise CommandRefused if
+    it is refused."""
     match command:
         case commands.Leave():
             seat = _active_seat(table, caller)
@@ -37,11 +37,22 @@ def leave_act(
             return acts.Resigned(_active_seat(table, caller))
         case commands.Close():
             return _close(table, caller)
+        case commands.HandUp(table=name):
+            must_be_ready_to_hand_up(table)
+            return acts.HandedUp(name)
         case commands.CloseIdle():
             table.must_be("waiting", "playing")
             return acts.Closed()
         case _:
             assert_never(command)
+
+
+def must_be_ready_to_hand_up(table: Table) -> None:
+    """Raise CommandRefused if there is no game to hand up, or it was handed up."""
+    if table.handed_up is not None:
+        raise CommandRefused("handed_up", HANDED_UP)
+    if table.status in ("waiting", "closed"):
+        table.must_be("playing")
 
 
 def _active_seat(table: Table, caller: Caller) -> int:

@@ -42,7 +42,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     closed. `added` are the browsers' secrets, in the order of combination. `winners` are seats. `origin` is the game
     that this one continues. `day` marks a journey of the day. `stand_in` is the level of the bot that plays for absent
     people. `rematch_asked` is the time of the first request for a rematch on these terms. `rematch_terms` are the
-    proposed terms (None: the same game, everyone one seat along)."""
+    proposed terms (None: the same game, everyone one seat along).
+    `handed_up` is the server's table at which this device's game goes on."""
 
     id: str
     config: Config
@@ -66,6 +67,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     rematch_declined: tuple[int, ...] = ()
     rematch_terms: Terms | None = None
     rematch_asked: float | None = None
+    handed_up: str | None = None
 
 
 class Position(msgspec.Struct, frozen=True):
@@ -179,7 +181,7 @@ def position(table: Table, viewer: Viewer) -> Position | None:
     if table.playing is None:
         return None
     view, legal, may_undo = table.playing.glimpse(viewer)
-    if table.status != "playing":
+    if not table.in_progress:
         legal, may_undo = (), False
     elif viewer is not None and table.seats[viewer].by_bot:
         may_undo = False
@@ -215,6 +217,7 @@ def info(table: Table, now: float | None = None) -> TableInfo:
         rematch_declined=table.rematch_declined,
         rematch_terms=table.rematch_terms,
         rematch_asked=table.rematch_asked,
+        handed_up=table.handed_up,
     )
 
 

@@ -20,11 +20,13 @@ AwayReason = Literal["left", "clock", "absent", "idle"]
 COLOURS: tuple[Colour, ...] = get_args(Colour)
 
 
-class Origin(msgspec.Struct, frozen=True):
-    """The finished game that this one continues: its table, and the last move that both share."""
+class Origin(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The game that this one continues: its table, and the last move that both share. It is a finished game of this
+    server, or one that began on a `device` and was handed up: nobody else knows how that device drew its chance."""
 
     table: str
     move: int
+    device: bool = False
 
 
 class Day(msgspec.Struct, frozen=True):

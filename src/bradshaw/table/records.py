@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from bradshaw.core.errors import RecordError
@@ -56,12 +58,13 @@ def beginning_of(ended: Table, moves: int) -> Record:
     return Record(record.header, record.setup, record.entries[:moves])
 
 
-def play_up_to(table: Table, beginning: Record, now: float) -> list[Table]:
-    """Play a record's moves at a new table, and return the table after each new log line."""
-    game_acts: list[acts.GameAct] = [acts.Started(tuple(range(len(table.seats))), beginning.setup)]
-    game_acts += [acts.Moved(entry, undoable=False) for entry in beginning.entries]
+def play_up_to(table: Table, beginning: Record, now: float, then: Sequence[acts.SeatAct] = ()) -> list[Table]:
+    """Play a record's moves at a new table, `then` what happened to its seats, and return the table after each new log
+    line."""
+    new_acts: list[acts.GameAct | acts.SeatAct] = [acts.Started(tuple(range(len(table.seats))), beginning.setup)]
+    new_acts += [acts.Moved(entry, undoable=False) for entry in beginning.entries]
     tables: list[Table] = []
-    for act in game_acts:
+    for act in [*new_acts, *then]:
         # Every line is new to every viewer.
         line = Logged(table.number, now, "", act, tuple(version + 1 for version in table.versions))
         table = apply_line(table, line)

@@ -28,6 +28,7 @@ class Premoves(msgspec.Struct, frozen=True):
 
 
 NO_PREMOVES = Premoves()
+HANDED_UP = "this game was handed up and goes on at a server"
 
 
 class Table(msgspec.Struct, eq=False, kw_only=True):
@@ -39,7 +40,7 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
     started for the awaited seats; `clock_starts` has that time for each undoable move. `votes` are those on absent
     and idle players. `active` has each seat's latest sign of life other than a move. `rematch_asked` is the time of the
     first request for a rematch on the proposed terms. `premoves` has each seat's moves planned ahead, which only that
-    seat may see."""
+    seat may see. `handed_up` is the server's table at which this device's game goes on."""
 
     id: str
     seed: bytes
@@ -68,6 +69,7 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
     rematch_begun: bool = False
     rematch: str | None = None
     premoves: dict[int, Premoves] = {}
+    handed_up: str | None = None
     commands: tuple[str, ...] = ()
 
     @property
@@ -111,6 +113,8 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
         return self.seats[index]
 
     def must_be(self, *statuses: Literal["waiting", "playing"]) -> None:
+        if self.status == "playing" and "playing" in statuses and self.handed_up is not None:
+            raise CommandRefused("handed_up", HANDED_UP)
         if self.status in statuses:
             return
         match self.status:
@@ -139,6 +143,11 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
         """Require that the seat's position has not changed since that version."""
         if version < self.position_versions[seat]:
             raise CommandRefused("stale", "the position has changed; choose again")
+
+    @property
+    def in_progress(self) -> bool:
+        """Whether the game is being played here."""
+        return self.status == "playing" and self.handed_up is None
 
     def ready(self, now: float) -> bool:
         """Whether the game can begin: the table is full, and promised secrets are disclosed or overdue."""
@@ -176,7 +185,7 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
 
     def bots_awaited(self) -> list[tuple[int, str]]:
         """Return each seat that waits for a bot's move, with the bot's level."""
-        if self.status != "playing" or self.playing is None:
+        if not self.in_progress or self.playing is None:
             return []
         awaited = [(index, self.seats[index]) for index in self.playing.actors()]
         return [(index, seat.level or self.plan.stand_in) for index, seat in awaited if seat.by_bot]
@@ -192,21 +201,21 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
     def still_since(self, seat: int) -> float | None:
         """Return since when an awaited person has shown no sign of life; None if nobody waits for them, or a clock
         does."""
-        if self.plan.clock is not None or self.status != "playing" or self.seats[seat].by_bot:
+        if self.plan.clock is not None or not self.in_progress or self.seats[seat].by_bot:
             return None
         if seat not in self.in_play().awaiting():
             return None
         return max(self.waiting_since, self.active.get(seat, self.waiting_since))
 
     def people_awaited(self) -> list[int]:
-        if self.status != "playing" or self.playing is None:
+        if not self.in_progress or self.playing is None:
             return []
         return [seat for seat in self.playing.actors() if not self.seats[seat].by_bot]
 
     def deadline(self) -> float | None:
         """Return when the awaited people run out of time; None without a clock, or if everyone may know that only bots
         are awaited. Secret moves do not restart the clock, which would reveal them."""
-        if self.playing is None or self.status != "playing":
+        if self.playing is None or not self.in_progress:
             return None
         if all(self.seats[seat].by_bot for seat in self.playing.awaiting()):
             return None

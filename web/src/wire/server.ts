@@ -211,6 +211,28 @@ export interface Gone {
   since: number
 }
 
+/** A game that began on this device, which a server is to take over. `table` is its id there, and `record` what was played so far, as JSON Lines; the players' names are in it. */
+export interface HandedGame {
+  table: string
+  seats: Array<HandedSeat>
+  record: string
+  clock?: number | null
+}
+
+/** A seat of a game that began on a device. In a running game, a bot plays for the owner of an `away` seat. */
+export interface HandedSeat {
+  kind: "bot" | "me"
+  level?: string | null
+  colour?: "black" | "blue" | "gold" | "green" | "red" | "violet" | null
+  away?: boolean
+  resigned?: boolean
+}
+
+/** The server's table at which a device's game goes on. */
+export interface HandedTo {
+  table: string
+}
+
 /** The title (level 1), a chapter (2) or a section (3); `section` is the heading's own anchor. */
 export interface Heading {
   kind: "heading"
@@ -466,10 +488,11 @@ export interface Option {
   about: string
 }
 
-/** The finished game that this one continues: its table, and the last move that both share. */
+/** The game that this one continues: its table, and the last move that both share. It is a finished game of this server, or one that began on a `device` and was handed up: nobody else knows how that device drew its chance. */
 export interface Origin {
   table: string
   move: number
+  device?: boolean
 }
 
 /** An alternative move, and the win probability after it with what its player could know. */
@@ -834,7 +857,7 @@ export interface TableAnalysis {
   found: GameAnalysis | null
 }
 
-/** The public part of a table. `commitment` is the SHA-256 of the server's secret behind the game's chance, published before the first move. `secret` is disclosed after the game; in a journey of the day, after the day has closed. `added` are the browsers' secrets, in the order of combination. `winners` are seats. `origin` is the game that this one continues. `day` marks a journey of the day. `stand_in` is the level of the bot that plays for absent people. `rematch_asked` is the time of the first request for a rematch on these terms. `rematch_terms` are the proposed terms (None: the same game, everyone one seat along). */
+/** The public part of a table. `commitment` is the SHA-256 of the server's secret behind the game's chance, published before the first move. `secret` is disclosed after the game; in a journey of the day, after the day has closed. `added` are the browsers' secrets, in the order of combination. `winners` are seats. `origin` is the game that this one continues. `day` marks a journey of the day. `stand_in` is the level of the bot that plays for absent people. `rematch_asked` is the time of the first request for a rematch on these terms. `rematch_terms` are the proposed terms (None: the same game, everyone one seat along). `handed_up` is the server's table at which this device's game goes on. */
 export interface TableInfo {
   id: string
   config: Config
@@ -858,6 +881,7 @@ export interface TableInfo {
   rematch_declined?: Array<number>
   rematch_terms?: Terms | null
   rematch_asked?: number | null
+  handed_up?: string | null
 }
 
 /** In a game by the day, stop your clock for a day: from now, or from the end of the rest day you are having. */

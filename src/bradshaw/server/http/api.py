@@ -61,6 +61,32 @@ class PlayOn(Body, frozen=True):
     name: Short = ""
 
 
+class HandedSeat(Body, frozen=True):
+    """A seat of a game that began on a device. In a running game, a bot plays for the owner of an `away` seat."""
+
+    kind: Literal["me", "bot"]
+    level: Short | None = None
+    colour: Colour | None = None
+    away: bool = False
+    resigned: bool = False
+
+
+class HandedGame(Body, frozen=True):
+    """A game that began on this device, which a server is to take over. `table` is its id there, and `record` what was
+    played so far, as JSON Lines; the players' names are in it."""
+
+    table: Annotated[str, Meta(pattern=r"^own-[A-Za-z0-9_-]{12}$")]
+    seats: Annotated[list[HandedSeat], Meta(min_length=1, max_length=8)]
+    record: Annotated[str, Meta(max_length=1_000_000)]
+    clock: ClockSeconds | None = None
+
+
+class HandedTo(Body, frozen=True):
+    """The server's table at which a device's game goes on."""
+
+    table: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,16}$")]
+
+
 class NewTry(Body, frozen=True):
     """A request to play the journey of the day."""
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
+from bradshaw.bots.registry import levels_of
 from bradshaw.core.errors import BadConfig, BradshawError, ImpossibleOutcome, RecordError, RecordLineError, RulesChanged
 from bradshaw.core.game import Game
-from bradshaw.core.match import ReplayedStep
-from bradshaw.core.record import Header, Record, read_numbered
+from bradshaw.core.match import ReplayedStep, replay
+from bradshaw.core.record import Entry, Header, Record, read_numbered
 from bradshaw.games import rules
 from bradshaw.server.http.ended_game import EndedGame, ended_game, replayed_steps
 from bradshaw.table.talk import unique_name
@@ -29,16 +32,39 @@ class BadRecord(BradshawError):
 
 def check_record(body: bytes) -> EndedGame:
     """Return the game in a record file; raise BadRecord at the first invalid line."""
-    record, lines = _read(body)
-    game = _game_of(record, lines[0])
-    _check_numbers(record, lines)
+    game, record, lines = _read_game(body)
     steps: list[ReplayedStep] = []
     try:
         steps.extend(replayed_steps(game, record))
     except RecordError as error:
-        # The first step, the set-up, is on the second line.
-        raise _bad_record(lines[len(steps) + 1], len(steps) > len(record.entries), error) from None
+        raise _bad_record(lines, len(steps), record, error) from None
     return ended_game(game, record, steps)
+
+
+def checked_record(body: bytes) -> Record:
+    """Return the record in a file, as a table of this server would have written it; raise BadRecord at the first
+    invalid line."""
+    game, record, lines = _read_game(body)
+    levels = levels_of(game.config.game)
+    entries: list[Entry] = []
+    played = 0
+    try:
+        for step in replay(game, record):
+            played += 1
+            if step.entry is not None and step.move is not None:
+                if step.entry.by not in ("", *levels):
+                    raise BadRecord("record_move", lines[played], f"there is no bot '{step.entry.by}'")
+                entries.append(msgspec.structs.replace(step.entry, move=game.format(step.move)))
+    except RecordError as error:
+        raise _bad_record(lines, played, record, error) from None
+    return Record(record.header, record.setup, entries, record.ending)
+
+
+def _read_game(body: bytes) -> tuple[Game[Any], Record, list[int]]:
+    record, lines = _read(body)
+    game = _game_of(record, lines[0])
+    _check_numbers(record, lines)
+    return game, record, lines
 
 
 def _read(body: bytes) -> tuple[Record, list[int]]:
@@ -82,11 +108,12 @@ def _check_numbers(record: Record, lines: list[int]) -> None:
             raise BadRecord("record_move", line, f"there is no seat {entry.seat}")
 
 
-def _bad_record(line: int, at_end: bool, error: RecordError) -> BadRecord:
-    if at_end:
+def _bad_record(lines: list[int], steps: int, record: Record, error: RecordError) -> BadRecord:
+    """Return the error of the line after a number of valid steps, the first of which is the set-up."""
+    if steps > len(record.entries):
         code = "record_result"
     elif error.__cause__ is None:
         code = "record_digest"
     else:
         code = "record_chance" if isinstance(error.__cause__, ImpossibleOutcome) else "record_move"
-    return BadRecord(code, line, str(error))
+    return BadRecord(code, lines[steps + 1], str(error))

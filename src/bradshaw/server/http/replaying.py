@@ -12,10 +12,11 @@ import msgspec
 
 from bradshaw.core.game import Game
 from bradshaw.core.match import ReplayedStep
+from bradshaw.core.record import Record
 from bradshaw.core.values import as_json
 from bradshaw.server.http.api import Outline, Replay, ReplayStep
 from bradshaw.server.http.ended_game import EndedGame, ended_game, replayed_steps
-from bradshaw.server.http.record_checking import check_record
+from bradshaw.server.http.record_checking import check_record, checked_record
 from bradshaw.server.live.room import catalog_path
 from bradshaw.server.live.rooms import NoSuchTable
 from bradshaw.table.outgoing import redacted_events
@@ -47,6 +48,11 @@ class Replays:
         if key not in self._games:
             await count()
         return await self._find(key, lambda: check_record(body))
+
+    async def checked(self, body: bytes) -> Record:
+        """Return the record in a file, replayed but not cached; raise BadRecord if it is invalid."""
+        async with self._replaying:
+            return await asyncio.to_thread(checked_record, body)
 
     async def _find(self, key: str, play: Callable[[], EndedGame]) -> EndedGame:
         async with self._replaying:

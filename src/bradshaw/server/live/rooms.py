@@ -6,7 +6,7 @@ from __future__ import annotations
 import asyncio
 import re
 import secrets
-from collections.abc import Awaitable, Callable, Collection, Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from time import monotonic, time
 from typing import TYPE_CHECKING, Any
@@ -14,24 +14,24 @@ from typing import TYPE_CHECKING, Any
 from bradshaw.core.errors import BradshawError
 from bradshaw.core.record import Record
 from bradshaw.server.live.bot_seats import BotSeats
+from bradshaw.server.live.creating import create_table
 from bradshaw.server.live.notices import Notice
 from bradshaw.server.live.room import Room
 from bradshaw.server.live.wire import Farewell
 from bradshaw.server.metrics import LINES_OF_ACT, ROOMS, WRITE_SECONDS
 from bradshaw.server.storage.writing import UnwrittenTable
 from bradshaw.table.acts import (
-    Created,
     Filled,
     Forgotten,
-    Logged,
     Merged,
+    SeatAct,
     SeatChanged,
     SeatSet,
     SentAway,
     Shared,
     Started,
 )
-from bradshaw.table.applying import apply_line, open_table, rebuild_table
+from bradshaw.table.applying import apply_line, rebuild_table
 from bradshaw.table.calls import Calls, calls_after
 from bradshaw.table.commands import (
     SERVER,
@@ -52,7 +52,6 @@ from bradshaw.table.deciding import decide
 from bradshaw.table.outgoing import TableInfo
 from bradshaw.table.plan import Plan, Seat
 from bradshaw.table.premoves import premover
-from bradshaw.table.records import play_up_to
 from bradshaw.table.rematch import next_host, next_plan, next_seats
 from bradshaw.table.table import Table
 
@@ -138,12 +137,21 @@ class Rooms:
         return room
 
     async def make(
-        self, plan: Plan, seats: tuple[Seat, ...], host: str, beginning: Record | None = None, seed: bytes | None = None
+        self,
+        plan: Plan,
+        seats: tuple[Seat, ...],
+        host: str,
+        beginning: Record | None = None,
+        seed: bytes | None = None,
+        then: Sequence[SeatAct] = (),
+        name: str | None = None,
     ) -> Room:
-        """Create a table, continue `beginning` if given, and start a full one. `seed` replaces the random one."""
+        """Create a table, continue `beginning` if given and `then` what happened to its seats, and start a full one.
+        `seed` and `name` replace the random ones."""
         # Nobody is connected to the new table yet, but its people are looking.
         here = frozenset(key for seat in seats for key in seat.holders)
-        new = await asyncio.to_thread(self._new_table, plan, seats, host, here, beginning, seed)
+        name = name or self._new_name()
+        new = await asyncio.to_thread(create_table, name, plan, seats, host, here, time(), beginning, seed, then)
         await self.store.create(new)
         room = self._add(Room(new.table, new.links))
         await self.look_after(room)
@@ -236,33 +244,13 @@ class Rooms:
         if room.table.bots_awaited() and room.bots_may_think(process):
             self._bots.wake(room, process, self.ask)
 
-    def _new_table(
-        self,
-        plan: Plan,
-        seats: tuple[Seat, ...],
-        host: str,
-        here: frozenset[str],
-        beginning: Record | None = None,
-        seed: bytes | None = None,
-    ) -> UnwrittenTable:
-        """Create a table in memory. If no seat is open its game starts immediately, so nobody sees it waiting. `here`
-        are the devices of people who are present."""
-        now = time()
-        first = Logged(0, now, "", Created(plan, seats, host), (1,) * (len(seats) + 1))
-        table = open_table(self._prefix + secrets.token_urlsafe(9), seed or secrets.token_bytes(32), first)
-        lines = [first]
-        if beginning is not None:
-            tables = play_up_to(table, beginning, now)
-            table = tables[-1]
-            lines.extend(later.latest for later in tables)
-        elif table.ready(now):
-            table = decide(table, Start(), SERVER, now)
-            lines.append(table.latest)
-        return UnwrittenTable(table, lines, secrets.token_bytes(32), calls_after(None, table, here))
+    def _new_name(self) -> str:
+        return self._prefix + secrets.token_urlsafe(9)
 
     async def _make_rematch(self, room: Room) -> None:
         here = room.keys_here()
-        new = self._new_table(next_plan(room.table), next_seats(room.table), next_host(room.table), here)
+        table, name = room.table, self._new_name()
+        new = create_table(name, next_plan(table), next_seats(table), next_host(table), here, time())
         await self._commit(room, NameRematch(new.table.id), SERVER, new)
         await self._look_after(self._add(Room(new.table, new.links)))
 

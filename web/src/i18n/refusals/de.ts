@@ -72,6 +72,9 @@ const messages: Translation<typeof en> = {
   'refusal.no_premoves': 'Du hast nichts geplant.',
   'refusal.bad_premove': 'Das lässt sich nicht planen: Diesen Zug oder diese Karte gibt es nicht.',
   'refusal.needs_server': 'Das geht nur auf einem Server.',
+  'refusal.handed_up': 'Dieses Spiel geht online weiter. Öffne es dort.',
+  'refusal.handed_up_before':
+    'Dieses Spiel ging schon bei einem früheren Zug online. Spiel dort weiter; was du seitdem hier gespielt hast, bleibt auf diesem Gerät.',
   'refusal.storage_full':
     'Auf diesem Gerät ist kein Platz mehr für das Spiel. Der Zug wurde nicht gespielt, und nichts ist verloren; schaff Platz und versuch es noch einmal.',
   'refusal.busy': 'An diesem Tisch ist gerade zu viel los. Versuch es noch einmal.',

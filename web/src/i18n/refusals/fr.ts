@@ -72,6 +72,9 @@ const messages: Translation<typeof en> = {
   'refusal.no_premoves': 'Tu n’as rien prévu.',
   'refusal.bad_premove': 'Impossible de prévoir cela : ce coup ou cette carte n’existe pas.',
   'refusal.needs_server': 'C’est possible uniquement sur un serveur.',
+  'refusal.handed_up': 'Cette partie continue en ligne. Ouvre-la là-bas.',
+  'refusal.handed_up_before':
+    'Cette partie a déjà été mise en ligne à un coup précédent. Continue là-bas ; ce que tu as joué ici depuis reste sur cet appareil.',
   'refusal.storage_full':
     'Cet appareil n’a plus de place pour enregistrer la partie. Le coup n’a pas été joué et rien n’est perdu ; libère de l’espace et réessaie.',
   'refusal.busy': 'Il se passe trop de choses à cette table. Réessaie.',

@@ -69,6 +69,9 @@ const messages: Translation<typeof en> = {
   'refusal.no_premoves': 'Non hai pianificato nessuna mossa.',
   'refusal.bad_premove': 'Non si può pianificare: questa mossa o questa carta non esiste.',
   'refusal.needs_server': 'È possibile solo su un server.',
+  'refusal.handed_up': 'Questa partita continua online. Aprila lì.',
+  'refusal.handed_up_before':
+    'Questa partita è già andata online a una mossa precedente. Continua lì: quello che hai giocato qui da allora resta su questo dispositivo.',
   'refusal.storage_full':
     'Su questo dispositivo non c’è più spazio per salvare la partita. La mossa non è stata giocata e nulla è andato perso: libera spazio e riprova.',
   'refusal.busy': 'A questo tavolo succedono troppe cose insieme. Riprova.',

@@ -69,6 +69,9 @@ const messages: Translation<typeof en> = {
   'refusal.no_premoves': 'Nie masz zaplanowanych ruchów.',
   'refusal.bad_premove': 'Nie da się tego zaplanować: nie ma takiego ruchu lub takiej karty.',
   'refusal.needs_server': 'To jest możliwe tylko na serwerze.',
+  'refusal.handed_up': 'Ta partia toczy się dalej online. Otwórz ją tam.',
+  'refusal.handed_up_before':
+    'Ta partia trafiła online już przy wcześniejszym ruchu. Graj dalej tam; to, co od tego czasu rozegrano tutaj, zostaje na tym urządzeniu.',
   'refusal.storage_full':
     'Na tym urządzeniu nie ma już miejsca na zapis partii. Ruch nie został wykonany i nic nie przepadło; zwolnij miejsce i spróbuj ponownie.',
   'refusal.busy': 'Przy tym stole dzieje się teraz za dużo. Spróbuj ponownie.',

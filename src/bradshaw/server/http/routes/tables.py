@@ -13,6 +13,7 @@ from litestar.params import JSONBody, Parameter
 from bradshaw.server.http import lobby
 from bradshaw.server.http.api import (
     Board,
+    HandedGame,
     Invitation,
     Join,
     Links,
@@ -25,8 +26,11 @@ from bradshaw.server.http.api import (
 )
 from bradshaw.server.http.door import Door
 from bradshaw.server.http.ended_game import ended_table
+from bradshaw.server.http.handing_up import receive_game
 from bradshaw.server.http.identity import AnyRequest, address_of, must_be_person
 from bradshaw.server.http.problems import documented
+from bradshaw.server.http.record_checking import RECORD_BYTES
+from bradshaw.server.http.replaying import Replays
 from bradshaw.server.live.limits import JOINS_PER_DAY, TABLES_PER_DAY, TABLES_PER_MINUTE, Limits
 from bradshaw.server.live.room import catalog_path
 from bradshaw.server.live.rooms import NoSuchTable, Rooms
@@ -38,6 +42,8 @@ from bradshaw.table.records import beginning_of
 TableId = Annotated[str, Parameter(max_length=16)]
 TABLES_LISTED = 50
 OWN_TABLES_LISTED = 200
+# A record in a JSON string, with what surrounds it: each quotation mark takes two bytes.
+HANDED_BYTES = 2 * RECORD_BYTES
 
 
 @post("/api/tables", summary="Create a table", responses=documented(400, 403, 413))
@@ -75,6 +81,30 @@ async def play_on_from(
     plan, seats = lobby.continued_table(ended, data, person.id, settings.bots)
     room = await rooms.make(plan, seats, person.id, beginning)
     return Response(lobby.seated(room, person.id), status_code=201, cookies=cookies)
+
+
+@post(
+    "/api/handed-up",
+    summary="Hand up a game that began on this device",
+    responses=documented(400, 403, 409, 413),
+    request_max_body_size=HANDED_BYTES,
+)
+async def hand_up(
+    request: AnyRequest,
+    rooms: NamedDependency[Rooms],
+    replays: NamedDependency[Replays],
+    door: NamedDependency[Door],
+    limits: NamedDependency[Limits],
+    settings: NamedDependency[Settings],
+    data: JSONBody[HandedGame],
+) -> Response[Seated]:
+    await limits.count(address_of(request, settings), TABLES_PER_MINUTE, TABLES_PER_DAY)
+    person, cookies = await door.welcome(request)
+    must_be_person(person.id, "hand up games")
+    record = await replays.checked(data.record.encode())
+    room, is_new = await receive_game(rooms, data, record, (person.id, *person.earlier))
+    await rooms.merge(room, person.id, person.earlier)
+    return Response(lobby.seated(room, person.id), status_code=201 if is_new else 200, cookies=cookies)
 
 
 @get("/api/tables", summary="Public tables", responses=documented())
