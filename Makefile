@@ -12,7 +12,7 @@ SET_UP = command -v $(PYTHON) >/dev/null || { echo "bradshaw: $(PYTHON) not foun
 # The compiled package; without it, src/ is used.
 COMPILED = PYTHONPATH=$(CURDIR)/build/compiled
 
-.PHONY: help run test test-long test-busy check setup engine engine-best fuzz simulate mutants bench bench-learning bench-peers bench-server bench-analysis storm bots-table habits page-proofs pin wheel docs site clean bench-waiting
+.PHONY: help run test test-long test-busy check setup engine engine-best fuzz fuzz-server simulate mutants bench bench-learning bench-peers bench-server bench-analysis storm bots-table habits page-proofs pin wheel docs site clean bench-waiting
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 24
@@ -47,6 +47,9 @@ engine-best: # the engine as in a wheel: the slowest build, the fastest engine
 
 fuzz: engine ## search for bugs with fresh random seeds, for as long as you let it
 	@BRADSHAW_HYPOTHESIS=deep BRADSHAW_CONTRACT_SEEDS=20 BRADSHAW_MANY_GAMES=2500 .venv/bin/pytest --quiet --numprocesses auto --timeout 0 $(ARGS)
+
+fuzz-server: engine ## send a million malformed and random inputs to a server in one process
+	@$(COMPILED) .venv/bin/python -m tests.fuzz $(ARGS)
 
 simulate: setup ## play random histories of the server: crashes, lost messages, lying clients
 	@.venv/bin/python -m tests.simulation $(ARGS)

@@ -242,6 +242,14 @@ async def test_rejects_an_invalid_body(server: Running, name: str) -> None:
     assert "Traceback" not in answer.text
 
 
+async def test_rejects_a_body_that_is_not_utf8(server: Running) -> None:
+    keys = b'{"endpoint":"https://push.invalid/1","public":"x","language":"en","secret":"\xed\xa0\x80%s"}' % (b"a" * 30)
+    async with Player([server.address]).client() as client:
+        for path, body in (("/api/me/notices/subscribe", keys), ("/api/tables/none/join", b'{"name":"\xff"}')):
+            answer = await client.post(path, content=body, headers={"Content-Type": "application/json"})
+            assert (answer.status_code, answer.json()["code"]) == (400, "bad_request")
+
+
 async def test_rejects_a_large_body(server: Running) -> None:
     body = {"game": "hamper", "seats": SEATS, "options": {f"x{number}": "y" * 70 for number in range(64)}}
     answer = await Player([server.address]).ask("POST", "/api/tables", body)

@@ -90,6 +90,10 @@ def _handle_deep_nesting(_: AnyRequest, __: RecursionError) -> Response[Problem]
     return problem(400, "bad_request", "the body is nested too deeply")
 
 
+def _handle_bad_text(_: AnyRequest, __: UnicodeDecodeError) -> Response[Problem]:
+    return problem(400, "bad_request", "the body is not valid UTF-8")
+
+
 def _handle_unexpected(request: AnyRequest, error: Exception) -> Response[Problem]:
     logger.error("%s %s failed", request.method, request.scope.get("path_template", ""), exc_info=error)
     return problem(500, "our_fault", "internal error; nothing was changed")
@@ -99,5 +103,6 @@ HANDLERS: ExceptionHandlersMap = {
     BradshawError: _handle_own_error,
     HTTPException: _handle_http_error,
     RecursionError: _handle_deep_nesting,
+    UnicodeDecodeError: _handle_bad_text,
     Exception: _handle_unexpected,
 }

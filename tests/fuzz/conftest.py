@@ -1,0 +1,3 @@
+from tests.server.conftest import quick_bots
+
+__all__ = ["quick_bots"]
