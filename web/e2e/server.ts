@@ -36,11 +36,16 @@ const BRADSHAW = [program('bradshaw')];
 export const WITH_THIRD_GAME = [program('python'), '-m', 'tests.third_game.program'];
 const TIMEOUT = 90_000;
 
-/** Start a server and wait until it is ready. */
-export async function serve(port: number, data: string, launcher = BRADSHAW): Promise<ChildProcess> {
+/** Start a server, with more flags if given, and wait until it is ready. */
+export async function serve(
+  port: number,
+  data: string,
+  launcher = BRADSHAW,
+  ...more: string[]
+): Promise<ChildProcess> {
   const [command, ...args] = launcher;
   const flags = ['--port', String(port), '--data', data, '--no-open', '--no-limits', '--bot-delay', '0'];
-  const child = spawn(command!, [...args, 'serve', ...flags, '--bot-seconds', '0.05'], {
+  const child = spawn(command!, [...args, 'serve', ...flags, '--bot-seconds', '0.05', ...more], {
     cwd: ROOT,
     stdio: 'ignore',
   });
@@ -68,10 +73,10 @@ export interface TestServer {
   child: ChildProcess;
 }
 
-export async function startServer(launcher = BRADSHAW): Promise<TestServer> {
+export async function startServer(launcher = BRADSHAW, ...more: string[]): Promise<TestServer> {
   const data = mkdtempSync(join(tmpdir(), 'bradshaw-e2e-'));
   const port = await freePort();
-  return { port, data, child: await serve(port, data, launcher) };
+  return { port, data, child: await serve(port, data, launcher, ...more) };
 }
 
 /** Stop a server and delete its data. */

@@ -1,4 +1,5 @@
-"""Runs `bradshaw` with a push service of the browser tests, at the address in PUSH_SERVICE, in place of the real ones.
+"""Runs `bradshaw` with a service of the browser tests, at the address in PUSH_SERVICE, in place of real push services
+and chats.
 
 What is sent is the same, and so is the check of the endpoint; only the connection leads to this machine.
 """
@@ -25,7 +26,7 @@ def _send(to: Endpoint, headers: dict[str, str], body: bytes) -> int:
 
 
 async def _post(self: Outside, to: Endpoint, headers: dict[str, str], body: bytes) -> HostAnswer:
-    assert to.host == "push.example.org"
+    assert to.host in ("push.example.org", "chat.example.org")
     return HostAnswer(await asyncio.to_thread(_send, to, headers, body))
 
 

@@ -37,6 +37,7 @@ const COMPUTED: Readonly<Record<string, readonly string[]>> = {
     'refusal.*',
     'seats_about_*',
     'tab_*',
+    'webhook_where_*',
   ],
   eighty_days: [
     'action.*',

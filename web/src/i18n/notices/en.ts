@@ -31,4 +31,30 @@ export default {
   notices_yes: 'Notify me',
   notices_no: 'No thanks',
   notices_hours: { one: '{n} hour', other: '{n} hours' },
+  webhook_title: 'Post to a group chat',
+  webhook_about:
+    'Bradshaw tells your group’s chat whose turn it is, and how the game ends. Cards, tickets and this table’s chat are never posted.',
+  webhook_form: 'Chat',
+  webhook_json: 'Your own program',
+  webhook_address: 'Webhook address',
+  webhook_where_discord:
+    'In Discord: Edit channel → Integrations → Webhooks → New webhook → Copy webhook URL.',
+  webhook_where_slack: 'In Slack: an app with “Incoming webhooks”, from api.slack.com/apps.',
+  webhook_where_matrix: 'In Matrix: a generic webhook of the Hookshot bridge in your room.',
+  webhook_where_ntfy:
+    'In ntfy: the address of a topic. Anyone who knows its name can read along, so pick one nobody can guess.',
+  webhook_where_json: 'Any public HTTPS address. Each message is signed.',
+  webhook_secret: 'Key to check the signatures, shown only this once',
+  webhook_kept:
+    'Saved. Nobody will see the address again, not even you. Send a test to see whether it works.',
+  webhook_posts_to: 'This table posts to {host} ({form}).',
+  webhook_send_test: 'Send a test',
+  webhook_replace: 'Change',
+  webhook_remove: 'Remove',
+  webhook_removed: 'This table no longer posts anywhere.',
+  webhook_arrived: 'The test has arrived. Have a look at the chat.',
+  webhook_refused: '{host} refused the test (status {status}). Check the address and the kind of chat.',
+  webhook_gone: '{host} doesn’t know this address any more (status {status}). Create a new webhook there.',
+  webhook_later: '{host} can’t take messages right now (status {status}). Try again later.',
+  webhook_silent: '{host} didn’t answer. Check the address, or try again later.',
 } as const;

@@ -34,5 +34,31 @@ const messages: Translation<typeof en> = {
   notices_yes: 'Avvisami',
   notices_no: 'No, grazie',
   notices_hours: { one: '{n} ora', other: '{n} ore' },
+  webhook_title: 'Scrivi in una chat di gruppo',
+  webhook_about:
+    'Bradshaw dice alla chat del tuo gruppo a chi tocca e come finisce la partita. Carte, biglietti e la chat di questo tavolo non vi compaiono mai.',
+  webhook_form: 'Chat',
+  webhook_json: 'Un tuo programma',
+  webhook_address: 'Indirizzo del webhook',
+  webhook_where_discord:
+    'In Discord: Modifica canale → Integrazioni → Webhook → Nuovo webhook → Copia URL webhook.',
+  webhook_where_slack: 'In Slack: un’app con «Incoming Webhooks», da api.slack.com/apps.',
+  webhook_where_matrix: 'In Matrix: un webhook generico del bridge Hookshot nella tua stanza.',
+  webhook_where_ntfy:
+    'In ntfy: l’indirizzo di un argomento. Chi ne conosce il nome può leggerlo: scegline uno che nessuno indovini.',
+  webhook_where_json: 'Qualsiasi indirizzo HTTPS pubblico. Ogni messaggio è firmato.',
+  webhook_secret: 'Chiave per verificare le firme, mostrata solo questa volta',
+  webhook_kept:
+    'Salvato. Nessuno rivedrà questo indirizzo, nemmeno tu. Invia una prova per vedere se funziona.',
+  webhook_posts_to: 'Questo tavolo scrive a {host} ({form}).',
+  webhook_send_test: 'Invia una prova',
+  webhook_replace: 'Cambia',
+  webhook_remove: 'Rimuovi',
+  webhook_removed: 'Questo tavolo non scrive più da nessuna parte.',
+  webhook_arrived: 'La prova è arrivata. Guarda nella chat.',
+  webhook_refused: '{host} ha rifiutato la prova (stato {status}). Controlla l’indirizzo e il tipo di chat.',
+  webhook_gone: '{host} non conosce più questo indirizzo (stato {status}). Crea lì un nuovo webhook.',
+  webhook_later: '{host} al momento non accetta messaggi (stato {status}). Riprova più tardi.',
+  webhook_silent: '{host} non ha risposto. Controlla l’indirizzo o riprova più tardi.',
 };
 export default messages;

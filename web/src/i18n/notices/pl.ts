@@ -34,5 +34,31 @@ const messages: Translation<typeof en> = {
   notices_yes: 'Powiadamiaj mnie',
   notices_no: 'Nie, dziękuję',
   notices_hours: { one: '{n} godzina', few: '{n} godziny', many: '{n} godzin', other: '{n} godziny' },
+  webhook_title: 'Pisz na czacie grupy',
+  webhook_about:
+    'Bradshaw pisze na czacie twojej grupy, czyja jest kolej i jak kończy się partia. Karty, bilety i czat tego stołu nigdy się tam nie pojawiają.',
+  webhook_form: 'Czat',
+  webhook_json: 'Własny program',
+  webhook_address: 'Adres webhooka',
+  webhook_where_discord:
+    'W Discordzie: Edytuj kanał → Integracje → Webhooki → Nowy webhook → Kopiuj adres URL webhooka.',
+  webhook_where_slack: 'W Slacku: aplikacja z „Incoming Webhooks” ze strony api.slack.com/apps.',
+  webhook_where_matrix: 'W Matriksie: ogólny webhook mostka Hookshot w waszym pokoju.',
+  webhook_where_ntfy:
+    'W ntfy: adres tematu. Czyta go każdy, kto zna nazwę, więc wybierz taką, której nikt nie zgadnie.',
+  webhook_where_json: 'Dowolny publiczny adres HTTPS. Każda wiadomość jest podpisana.',
+  webhook_secret: 'Klucz do sprawdzania podpisów, pokazywany tylko ten jeden raz',
+  webhook_kept:
+    'Zapisano. Tego adresu nikt już nie zobaczy, nawet ty. Wyślij próbną wiadomość i sprawdź, czy działa.',
+  webhook_posts_to: 'Ten stół pisze do {host} ({form}).',
+  webhook_send_test: 'Wyślij próbną wiadomość',
+  webhook_replace: 'Zmień',
+  webhook_remove: 'Usuń',
+  webhook_removed: 'Ten stół już nigdzie nie pisze.',
+  webhook_arrived: 'Próbna wiadomość dotarła. Zajrzyj na czat.',
+  webhook_refused: '{host} nie przyjmuje próbnej wiadomości (status {status}). Sprawdź adres i rodzaj czatu.',
+  webhook_gone: '{host} nie zna już tego adresu (status {status}). Utwórz tam nowy webhook.',
+  webhook_later: '{host} nie przyjmuje teraz wiadomości (status {status}). Spróbuj później.',
+  webhook_silent: '{host} nie odpowiada. Sprawdź adres albo spróbuj później.',
 };
 export default messages;

@@ -34,5 +34,31 @@ const messages: Translation<typeof en> = {
   notices_yes: 'Сообщать',
   notices_no: 'Нет, спасибо',
   notices_hours: { one: '{n} час', few: '{n} часа', many: '{n} часов', other: '{n} часа' },
+  webhook_title: 'Писать в чат группы',
+  webhook_about:
+    '«Брэдшоу» сообщит в чат твоей группы, чей ход и чем кончилась игра. Карты, маршруты и чат этого стола туда не попадают.',
+  webhook_form: 'Чат',
+  webhook_json: 'Своя программа',
+  webhook_address: 'Адрес вебхука',
+  webhook_where_discord:
+    'В Discord: Настроить канал → Интеграция → Вебхуки → Новый вебхук → Копировать URL вебхука.',
+  webhook_where_slack: 'В Slack: приложение с «Incoming Webhooks» со страницы api.slack.com/apps.',
+  webhook_where_matrix: 'В Matrix: общий вебхук моста Hookshot в твоей комнате.',
+  webhook_where_ntfy:
+    'В ntfy: адрес темы. Её читает любой, кто знает имя, поэтому выбери такое, которое никто не угадает.',
+  webhook_where_json: 'Любой открытый адрес HTTPS. Каждое сообщение подписано.',
+  webhook_secret: 'Ключ для проверки подписей, виден только сейчас',
+  webhook_kept:
+    'Сохранено. Этот адрес больше никто не увидит, даже ты. Отправь пробное сообщение и посмотри, дойдёт ли оно.',
+  webhook_posts_to: 'Этот стол пишет на {host} ({form}).',
+  webhook_send_test: 'Отправить пробное сообщение',
+  webhook_replace: 'Изменить',
+  webhook_remove: 'Убрать',
+  webhook_removed: 'Этот стол больше никуда не пишет.',
+  webhook_arrived: 'Пробное сообщение дошло. Загляни в чат.',
+  webhook_refused: '{host} не принимает пробное сообщение (статус {status}). Проверь адрес и вид чата.',
+  webhook_gone: '{host} больше не знает этого адреса (статус {status}). Создай там новый вебхук.',
+  webhook_later: '{host} сейчас не принимает сообщений (статус {status}). Попробуй позже.',
+  webhook_silent: '{host} не отвечает. Проверь адрес или попробуй позже.',
 };
 export default messages;
