@@ -143,7 +143,7 @@ def test_prospects_follow_from_the_view_alone(slug: str, seed: int, moves: int) 
 
 @pytest.mark.parametrize("slug", list(GAMES))
 @given(seed=st.integers(0, 10_000), moves=st.integers(0, 100))
-def test_any_plan_can_be_imagined(slug: str, seed: int, moves: int) -> None:
+def test_any_plan_can_be_simulated(slug: str, seed: int, moves: int) -> None:
     table = play(begun(slug, seed), moves, seed)
     for seat in waiting_seats(table):
         turns: Turns = ()

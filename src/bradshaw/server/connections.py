@@ -93,7 +93,7 @@ class ServingConfig(Config):
             ws=SocketProtocol,
             ws_max_size=FRAME_BYTES,
             ws_per_message_deflate=False,
-            # Browsers answer pings by themselves, even in a hidden tab: a dead connection is noticed within 16 seconds.
+            # Browsers answer pings even in a hidden tab, so a dead connection is noticed within 16 seconds.
             ws_ping_interval=8.0,
             ws_ping_timeout=8.0,
             h11_max_incomplete_event_size=HEAD_BYTES,

@@ -24,7 +24,7 @@ SOCKETS = Gauge("bradshaw_sockets", "Open sockets")
 THOUGHTS = Counter("bradshaw_thoughts", "Moves chosen by bots", ["level", "how"])
 WRITE_SECONDS = Histogram(
     "bradshaw_write_seconds",
-    "From a decision to the disk",
+    "Time from a decision until it is on disk",
     buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 1, 5),
 )
 

@@ -1,10 +1,10 @@
-"""Metrics that measure nothing, where `prometheus_client` is not installed."""
+"""No-op metrics, used where `prometheus_client` is not installed."""
 
 from __future__ import annotations
 
 
 class Unmeasured:
-    """Takes the place of every kind of metric."""
+    """A stand-in for every kind of metric."""
 
     def __init__(self, name: str, text: str, labels: tuple[str, ...] = (), buckets: tuple[float, ...] = ()) -> None: ...
 

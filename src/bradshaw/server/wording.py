@@ -1,4 +1,4 @@
-"""What texts in six languages share: plurals, lists of names, results, titles of games."""
+"""Helpers for texts in six languages: plurals, lists of names, results, titles of games."""
 
 from __future__ import annotations
 

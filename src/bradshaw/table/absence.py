@@ -8,9 +8,9 @@ from bradshaw.table import acts, commands
 from bradshaw.table.commands import AbsenceCommand, Caller, CommandRefused
 from bradshaw.table.table import Table
 
-# How long somebody must be disconnected before the others can put a bot in their seat.
+# How long a player must be disconnected before the others can put a bot in their seat.
 ABSENT_SECONDS = 120.0
-# How long somebody connected can think at a table without a clock before the others can vote, and how long they then
+# How long a connected player can think at a table without a clock before the others can vote, and how long they then
 # have to answer the first vote.
 IDLE_SECONDS = 300.0
 REPLY_SECONDS = 60.0
@@ -38,10 +38,10 @@ def _vote(table: Table, command: commands.VoteStandIn, caller: Caller) -> acts.A
     table.must_be("playing")
     table.must_not_have_resigned(seat)
     if table.plan.by_day:
-        raise CommandRefused("by_day", "nobody need be here in a game by the day; the clock alone decides")
+        raise CommandRefused("by_day", "players need not be present in a game by the day; only the clock counts")
     absent = table.seat(command.absent)
     if absent.kind != "human":
-        raise CommandRefused("no_owner", "no person sits there")
+        raise CommandRefused("no_owner", "that seat does not belong to a person")
     if absent.away or absent.resigned:
         raise CommandRefused("already_away", "a bot already plays there")
     is_gone, is_idle = command.absent in caller.gone, command.absent in caller.idle

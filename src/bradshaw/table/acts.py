@@ -16,7 +16,8 @@ EndOfPremoves = Literal["played", "impossible", "revealed", "bot"]
 
 
 class Premove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A move planned ahead: the code of a move or, if it names the face-up `card` to take, any move that takes one."""
+    """A move planned ahead: the move with this code or, if it names a face-up `card`, any move that takes such a
+    card."""
 
     move: Annotated[int, Meta(ge=0, lt=2**31)]
     card: Annotated[str, Meta(max_length=40)] = ""
@@ -60,7 +61,7 @@ class SentAway(Act, frozen=True, tag="sent_away"):
 
 
 class Merged(Act, frozen=True, tag="merged"):
-    """Two keys turned out to be one person's: whatever `earlier` held belongs to `person`."""
+    """Two keys turned out to be one person's: everything `earlier` held now belongs to `person`."""
 
     earlier: str
     person: str
@@ -104,14 +105,14 @@ class Undone(Act, frozen=True, tag="undone"):
 
 
 class Planned(Act, frozen=True, tag="planned"):
-    """The seat set its premoves, or cleared them. Nobody else may know."""
+    """The seat set or cleared its premoves. Hidden from everyone else."""
 
     seat: int
     turns: tuple[PlannedTurn, ...]
 
 
 class PremovesDropped(Act, frozen=True, tag="premoves_dropped"):
-    """The server dropped the seat's premoves instead of playing one. Nobody else may know."""
+    """The server dropped the seat's premoves instead of playing one. Hidden from everyone else."""
 
     seat: int
     why: EndOfPremoves
@@ -184,7 +185,7 @@ class SeatChanged(Act, frozen=True, tag="seat_changed"):
 
 
 class Filled(Act, frozen=True, tag="filled"):
-    """Before the game: the host filled the open seats with bots. `seats` are all seats after it."""
+    """Before the game: the host filled the open seats with bots. `seats` are all seats afterwards."""
 
     seats: tuple[Seat, ...]
 
@@ -198,7 +199,7 @@ class RematchWanted(Act, frozen=True, tag="rematch_wanted"):
 
 
 class RematchDeclined(Act, frozen=True, tag="rematch_declined"):
-    """The seat does not want a rematch, or not any more."""
+    """The seat does not want a rematch, or no longer wants one."""
 
     seat: int
 

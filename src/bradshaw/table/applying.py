@@ -83,7 +83,7 @@ def apply_line(table: Table, line: Logged, playing: Playing | None = None) -> Ta
 
 def _run_clock(before: Table, after: Table, is_public: bool) -> None:
     """Update the time at which the clock started. It restarts after a move that everyone could see, on a return to an
-    abandoned table, and on a return after a missed deadline. Leaving, other returns and undo gain no time."""
+    abandoned table, and on a return after a missed deadline. Leaving, other returns and undo give no extra time."""
     line = after.latest
     match line.act:
         case acts.Started():
@@ -175,10 +175,10 @@ def _change_table(table: Table, line: Logged, playing: Playing | None) -> Change
 def _hear(table: Table, act: acts.Said, now: float) -> Change:
     if not act.text:
         # The server has forgotten who said it, and what.
-        return Change(table=_notice_life(table, act.seat, now))
+        return Change(table=_mark_active(table, act.seat, now))
     chat = Line(act.seat, act.text, act.phrase, now, table.seats[act.seat].name)
     table.history = table.history.with_line(chat)
-    return Change(line=chat, table=_notice_life(table, act.seat, now))
+    return Change(line=chat, table=_mark_active(table, act.seat, now))
 
 
 def _change_game(table: Table, act: acts.GameAct, playing: Playing | None, now: float) -> Change:
@@ -196,7 +196,7 @@ def _change_game(table: Table, act: acts.GameAct, playing: Playing | None, now: 
         case acts.Undone():
             table.playing = table.in_play().undo()
             table.history = table.history.without_last_move(table.versions)
-            return Change(taken_back=True, position=True, table=_notice_life(table, act.seat, now))
+            return Change(taken_back=True, position=True, table=_mark_active(table, act.seat, now))
         case _:
             assert_never(act)
     table.playing = playing
@@ -238,7 +238,7 @@ def _change_rematch(table: Table, act: acts.RematchAct, now: float) -> None:
 
 def _change_votes(table: Table, act: acts.StandInWanted | acts.StandInDropped, now: float) -> Change:
     if isinstance(act, acts.StandInDropped):
-        return Change(table=_notice_life(table, act.absent, now))
+        return Change(table=_mark_active(table, act.absent, now))
     table.votes = (*table.votes, Vote(act.absent, act.seat, now, act.idle))
     return Change(table=True)
 
@@ -248,8 +248,8 @@ def _votes_without(table: Table, seat: int) -> tuple[Vote, ...]:
     return tuple(vote for vote in table.votes if vote.absent != seat)
 
 
-def _notice_life(table: Table, seat: int, now: float) -> bool:
-    """Note that a seat's player is there, and return whether this drops votes."""
+def _mark_active(table: Table, seat: int, now: float) -> bool:
+    """Record a player's sign of life, and return whether it drops votes on them."""
     votes, table.votes = table.votes, _votes_without(table, seat)
     table.active = {**table.active, seat: now}
     return votes != table.votes
@@ -293,7 +293,7 @@ def _change_seat(table: Table, act: acts.SeatAct, now: float) -> Change:
             missed = 0 if seat.away else seat.missed
             seat = msgspec.structs.replace(seat, away=False, why=None, covered=False, missed=missed, plays_as=None)
             change = Change(table=True, position=has_position, news=SeatNews(act.seat, "returned"))
-            _notice_life(table, act.seat, now)
+            _mark_active(table, act.seat, now)
         case acts.Rested():
             seat = msgspec.structs.replace(seat, rests=(*seat.rests, act.rest))
             change = Change(table=True, position=has_position, news=SeatNews(act.seat, "rested"))

@@ -1,5 +1,5 @@
-"""Whom a line of a table's log calls to the table: people who are to act, whose game has ended, or who are asked for a
-rematch."""
+"""Decides whom a line of a table's log calls to the table: people whose turn it is, whose game has ended, or who are
+asked for a rematch."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from bradshaw.table.table import Table
 
 CallKind = Literal["turn", "reminder", "rematch", "end"]
 
-# A person whose device is connected may not be looking: they are called if they have not acted after this long.
+# Connected people may not be looking, so they are called if they have not acted after this long.
 HERE_SECONDS = 120.0
-# Nobody is reminded of a deadline on a shorter clock.
+# Shorter clocks have no reminders.
 REMINDED_CLOCK = 3_600
 
 
@@ -40,7 +40,7 @@ NO_CALLS = Calls()
 
 def calls_after(before: Table | None, after: Table, here: frozenset[str]) -> Calls:
     """Return the calls of a table's latest line. `before` is None for a new table; `here` are the devices that act for
-    a seat with a connected device. Games alone against bots call nobody."""
+    a seat with a connected device. A game of one person against bots makes no calls."""
     if len({after.seats[seat].holders[:1] for seat in after.people()}) < 2:
         return NO_CALLS
     now = after.latest.time
@@ -76,8 +76,8 @@ def _call(table: Table, kind: CallKind, seats: list[int], here: frozenset[str], 
 
 
 def _turn_calls(before: Table | None, after: Table, here: frozenset[str]) -> list[Call]:
-    """Return calls to the people who are to act and were not before the line. A person who is still to act after their
-    own move, or who has taken a rest day, is only reminded, now that the clock runs out later."""
+    """Return calls to the people who are awaited since this line. A person who is still awaited after their own move or
+    a rest day only gets a reminder of the new deadline."""
     awaited, now = after.people_awaited(), after.latest.time
     already = before.people_awaited() if before is not None else []
     deadline = after.deadline() if (after.plan.clock or 0) >= REMINDED_CLOCK else None
@@ -93,7 +93,7 @@ def _turn_calls(before: Table | None, after: Table, here: frozenset[str]) -> lis
 
 
 def _webhook_turn(before: Table | None, after: Table, here: frozenset[str]) -> list[Call]:
-    """Return the call to the webhook about absent people of whom everyone may know that they are now to act."""
+    """Return the call to the webhook about absent people who are publicly awaited since this line."""
     already = _publicly_awaited(before) if before is not None and before.status == "playing" else []
     new = [seat for seat in _publicly_awaited(after) if seat not in already]
     absent = [seat for seat in new if not here.intersection(after.seats[seat].holders)]

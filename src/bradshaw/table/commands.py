@@ -23,7 +23,7 @@ MoveCode = Annotated[int, Meta(ge=0, lt=2**31)]
 class Caller(msgspec.Struct, frozen=True):
     """A person's key, and the seat they act for (None: they watch). The server adds who is connected: `here` are the
     seats of connected devices, `gone` those of people disconnected for a while, `idle` those of connected people who
-    have not acted for long; `hostless`: the host has been disconnected for a while."""
+    have not acted for a while. If `hostless`, the host has been disconnected for a while."""
 
     key: str
     seat: int | None = None
@@ -50,7 +50,7 @@ class BaseCommand(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_
 
 
 class SeatCommand(BaseCommand, frozen=True, kw_only=True):
-    """A command for one of the device's own seats: `seat`, which is never replaced by another, or else the viewer's."""
+    """A command for one of the device's own seats: `seat` or, if it is None, the viewer's."""
 
     seat: SeatNumber | None = None
 
@@ -166,7 +166,7 @@ class ChangeSeat(BaseCommand, frozen=True, tag="change_seat"):
 
 
 class FillSeats(BaseCommand, frozen=True, tag="start"):
-    """Host only, before the game: put bots on the open seats, so that the game starts."""
+    """Host only, before the game: put bots on the open seats, which starts the game."""
 
     id: CommandId
     level: Annotated[str, Meta(max_length=80)]
@@ -197,7 +197,7 @@ class Return(SeatCommand, frozen=True, tag="return"):
 
 
 class TakeRestDay(SeatCommand, frozen=True, tag="rest"):
-    """In a game by the day, stop your clock for a day: from now, or from the end of the rest day you are having."""
+    """In a game by the day, stop your clock for a day: from now, or from the end of your current rest day."""
 
     id: CommandId
 
@@ -301,7 +301,7 @@ class NameRematch(BaseCommand, frozen=True):
 
 
 class Merge(BaseCommand, frozen=True):
-    """Server only: two keys are one person's. The person takes over whatever the earlier key holds at the table."""
+    """Server only: two keys are one person's. The person takes over everything the earlier key holds at the table."""
 
     earlier: str
     person: str
@@ -362,5 +362,5 @@ def log_name(command: Command, caller: Caller) -> str:
 
 
 def name_prefix(key: str) -> str:
-    """Return how the names of a caller's commands begin."""
+    """Return the prefix of a caller's command names."""
     return f"{key[:16]}."

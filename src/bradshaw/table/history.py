@@ -17,8 +17,8 @@ Versions = tuple[int, ...]
 
 
 class Line(msgspec.Struct, frozen=True, gc=False):
-    """A chat line; if `phrase`, `text` is the name of a preset phrase. `name` is the speaker's: before the game, others
-    can take the seat later."""
+    """A chat line; if `phrase`, `text` is the name of a preset phrase. `name` is the speaker's at the time: before the
+    game, someone else can take the seat."""
 
     seat: int
     text: str
@@ -74,7 +74,7 @@ class History(msgspec.Struct, frozen=True):
         return History(self.lines, (*self.changes[1 - KEPT_CHANGES :], change))
 
     def without_last_move(self, now: Versions) -> History:
-        """Drop the last move; later news stay, and are valid from `now`."""
+        """Drop the last move; later news stays, and is valid from `now`."""
         moves = [index for index, change in enumerate(self.changes) if change.news is None]
         last = moves[-1] if moves else len(self.changes)
         later = [msgspec.structs.replace(change, valid_from=now) for change in self.changes[last + 1 :]]

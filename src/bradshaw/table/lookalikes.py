@@ -1,7 +1,7 @@
-"""Letters that look alike in different scripts, after Unicode's confusables (UTS #39, version 17).
+"""Letters that look alike in different scripts, based on Unicode's confusables (UTS #39, version 17).
 
-Only letters that people can type in a name are here: Cyrillic, Greek and a few others beside Latin. A name keeps its
-own letters; these are only compared.
+Only letters that people can type in a name are here: Cyrillic, Greek and a few others beside Latin. Names keep their
+own letters; the skeletons are only compared.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _ALIKE: Final = (
 _LATIN: Final = str.maketrans({own: latin for owns, latins in _ALIKE for own, latin in zip(owns, latins, strict=True)})
 
 
-def looks(name: str) -> str:
-    """Return a name's look: names that are easily mistaken for one another have the same one."""
-    # Twice, because a Cyrillic letter can look like a capital I, and that like a small l.
+def skeleton(name: str) -> str:
+    """Return a name's skeleton: names that are easily mistaken for one another have the same one."""
+    # Translated twice: a Cyrillic letter can look like a capital I, which looks like a small l.
     return name.translate(_LATIN).translate(_LATIN).casefold().replace(" ", "")

@@ -20,7 +20,7 @@ _DAY_PREFIX = b"bradshaw day 1 "
 
 
 def commitment(secret: bytes) -> str:
-    """Return the SHA-256 of a secret. Once published, it keeps the secret from being replaced."""
+    """Return the SHA-256 of a secret. Publishing it commits its owner to the secret."""
     return sha256(secret).hexdigest()
 
 

@@ -39,11 +39,11 @@ class SeatInfo(msgspec.Struct, frozen=True):
 class TableInfo(msgspec.Struct, frozen=True):
     """The public part of a table. `commitment` is the SHA-256 of the server's secret behind the game's chance,
     published before the first move. `secret` is disclosed after the game; in a journey of the day, after the day has
-    closed. `added` are the browsers' secrets, in the order of combination. `winners` are seats. `origin` is the game
-    that this one continues. `day` marks a journey of the day. `stand_in` is the level of the bot that plays for absent
-    people. `rematch_asked` is the time of the first request for a rematch on these terms. `rematch_terms` are the
-    proposed terms (None: the same game, everyone one seat along).
-    `handed_up` is the server's table at which this device's game goes on."""
+    closed. `added` are the browsers' secrets, in the order in which they are combined. `winners` are seats. `origin` is
+    the game that this one continues. `day` marks a journey of the day. `stand_in` is the level of the bot that plays
+    for absent people. `rematch_asked` is the time of the first request for a rematch on these terms. `rematch_terms`
+    are the proposed terms (None: the same game, everyone one seat along). `handed_up` is the server's table at which
+    this device's game goes on."""
 
     id: str
     config: Config

@@ -1,4 +1,4 @@
-"""Gives a person what their earlier keys hold: the seats, the table as host, and the links to the seats. Lets a table
+"""Transfers to a person what their earlier keys hold: seats, the role of host, and links to the seats. Lets a table
 forget a person."""
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from bradshaw.table.table import Table
 
 
 def person_act(table: Table, command: PersonCommand) -> acts.Merged | acts.Forgotten:
-    """Return the act that executes a server's command about a person; raise CommandRefused if it is refused."""
+    """Return the act that executes the server's command about a person; raise CommandRefused if it is refused."""
     match command:
         case commands.Merge():
             if not table.knows(command.earlier):
@@ -38,8 +38,7 @@ def change_person(table: Table, act: acts.Merged | acts.Forgotten) -> None:
 
 
 def _merge(table: Table, earlier: str, person: str) -> None:
-    """Give whatever a key holds to a person. Links to its seats stay valid, and a command sent again has no second
-    effect."""
+    """Give everything a key holds to a person. Links to its seats stay valid, and repeated commands stay idempotent."""
     table.host = person if table.host == earlier else table.host
     table.seats = tuple(_merged(seat, earlier, person) if earlier in seat.holders else seat for seat in table.seats)
     before, after = name_prefix(earlier), name_prefix(person)

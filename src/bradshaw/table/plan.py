@@ -130,8 +130,8 @@ class Terms(msgspec.Struct, frozen=True):
 
 
 def colours_of(seats: Sequence[Seat]) -> tuple[Colour, ...]:
-    """Return each seat's colour, unique while there are enough. A seat without a choice gets the colour of its place,
-    or the first free one. Colours are presentation only, so records leave them out."""
+    """Return each seat's colour, unique while there are enough colours. A seat without a choice gets the colour of its
+    place, or the first free one. Colours are presentation only, so records leave them out."""
     shown: list[Colour | None] = [seat.colour for seat in seats]
     for place in range(len(shown)):
         if shown[place] is None and _default_colour(place) not in shown:

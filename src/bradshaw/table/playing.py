@@ -44,7 +44,7 @@ class Playing:
         return self.game.actors(self.match.state)
 
     def awaiting(self) -> tuple[int, ...]:
-        """Return the seats that everyone may know are to act."""
+        """Return the seats that are publicly awaited."""
         return self._view(None).awaiting
 
     @property

@@ -25,13 +25,13 @@ from bradshaw.table.commands import Caller, CommandRefused, PremoveCommand, Seat
 from bradshaw.table.playing import Playing
 from bradshaw.table.table import NO_PREMOVES, Premoves, Table
 
-# A planned move is played this long after its turn began, or this share of the clock if that is less: a random time
-# between two ninths of it and all of it.
+# A planned move is played at a random time of its turn: at the latest after this delay, or this share of the clock if
+# that is less, and at the earliest after two ninths of that.
 LONGEST_DELAY = 90.0
 SHARE_OF_CLOCK = 0.15
 _SHORTEST = 2 / 9
 _STEPS = 1000
-# No turn of a plan is imagined further.
+# The most moves that are simulated for a planned turn.
 _MOVES_PER_TURN = 16
 
 
@@ -69,7 +69,7 @@ def _planning_seat(table: Table, caller: Caller) -> int:
 
 
 def _must_exist(table: Table, premove: Premove) -> None:
-    """Require that the game has the move, and that the move can take the card named."""
+    """Require that the game has the move, and that it can take the named card."""
     try:
         known_code(premove.move, table.game.move_count())
     except IllegalMove as error:
@@ -97,25 +97,25 @@ def _first_legal(table: Table, seat: int) -> int | None:
     playing = table.in_play()
     view = table.game.view(playing.match.state, seat)
     for premove in table.premoves_of(seat).turns[0]:
-        move = _fitting(table.game, view, playing.glimpse(seat)[1], premove)
+        move = _matching(table.game, view, playing.glimpse(seat)[1], premove)
         if move is not None:
             return move
     return None
 
 
-def _fitting(game: Game[Any], view: View, legal: Sequence[int], premove: Premove) -> int | None:
-    """Return the legal move that a premove means. One that names a card is any move that takes such a card, preferably
-    from the same place."""
+def _matching(game: Game[Any], view: View, legal: Sequence[int], premove: Premove) -> int | None:
+    """Return the legal move that matches a premove. A premove with a card matches any move that takes such a card,
+    preferably from the same place."""
     if not premove.card:
         return premove.move if premove.move in legal else None
-    fitting = [move for move in legal if game.taken(view, move) == premove.card]
-    return premove.move if premove.move in fitting else next(iter(fitting), None)
+    matching = [move for move in legal if game.taken(view, move) == premove.card]
+    return premove.move if premove.move in matching else next(iter(matching), None)
 
 
 def premove_due(table: Table) -> tuple[float, int] | None:
     """Return when the server plays the next planned move, and the seat; None if no awaited seat has one.
 
-    The delay depends on nothing but the table's secret, the clock and the number of moves, so it says nothing about the
+    The delay depends only on the table's secret, the clock and the number of moves, so it reveals nothing about the
     plan; each move of a turn has its own."""
     awaited = [seat for seat in table.people_awaited() if table.premoves_of(seat).turns]
     if not awaited:
@@ -171,7 +171,7 @@ def _ends_turn(events: Sequence[Event], actors: Sequence[int], seat: int) -> boo
 
 def _reveals(events: Sequence[Event], seat: int, drew: bool) -> bool:
     """Return whether the seat's move showed it something hidden: what it `drew`, or what only it may see. What it shows
-    to the others is nothing new to it, such as a card it discards."""
+    to the others, such as a discarded card, was not hidden from the seat."""
     shown = [event for event in events if event.reveals and event.seat == seat and event.begins is None]
     return any(drew or event.private for event in shown)
 
@@ -188,7 +188,7 @@ class Prospects(msgspec.Struct, frozen=True):
     """The moves to choose premoves from: those of the seat's next turn if it began now, at its first decision and after
     each of its premoves; or after taking any face-up card, if no premove is legal at first. `view` and `figures` are
     those at the beginning of that turn. Without moves they are null: the game is over by then, or an earlier turn shows
-    the player something hidden, which ends the plan. All of it follows from the seat's view alone."""
+    the player something hidden, which ends the plan. Everything follows from the seat's view alone."""
 
     version: int
     moves: tuple[int, ...]
@@ -203,36 +203,38 @@ def prospects(table: Table, want: WantProspects, caller: Caller) -> Prospects:
     none = Prospects(table.version(seat), (), msgspec.Raw(b"null"), msgspec.Raw(b"null"))
     for premove in (premove for turn in want.turns for premove in turn):
         _must_exist(table, premove)
-    # Whatever state the view allows has the same legal moves for the seat.
+    # In every state that is consistent with the view, the seat has the same legal moves.
     rng = Rng(b"prospects")
     state = game.guess(game.view(table.in_play().match.state, seat), rng)
     if not game.skip_to(state, seat):
         return none
-    # What fills the place of a card is unknown: only the cards that lie there now can be counted on.
+    # Replacement cards are unknown, so only the cards that are face up now can be planned.
     view = game.view(state, seat)
     row = [card for move in game.legal(state, seat) if (card := game.taken(view, move))]
     for turn in want.turns[:-1]:
-        if not _imagine(game, state, seat, turn, row, rng, set()) or not game.skip_to(state, seat):
+        if not _simulate(game, state, seat, turn, row, rng, set()) or not game.skip_to(state, seat):
             return none
     view = game.view(state, seat)
     found = set(game.legal(state, seat))
     planned = want.turns[-1] if want.turns else ()
-    firsts = [move for premove in planned if (move := _fitting(game, view, tuple(found), premove)) is not None]
+    firsts = [move for premove in planned if (move := _matching(game, view, tuple(found), premove)) is not None]
     for first in firsts or [move for move in found if game.taken(view, move)]:
-        _imagine(game, state.copy(), seat, (Premove(first), *planned), row.copy(), rng, found)
+        _simulate(game, state.copy(), seat, (Premove(first), *planned), row.copy(), rng, found)
     seen = [msgspec.Raw(as_json(part)) for part in (view, game.figures(view))]
     return Prospects(none.version, tuple(sorted(found)), *seen)
 
 
-def _imagine(
+def _simulate(
     game: Game[Any], state: Any, seat: int, turn: PlannedTurn, row: list[str], rng: Rng, found: set[int]
 ) -> bool:
-    """Play a turn in a guessed state as it is planned, and add what is legal after each move; return False if it shows
-    the player something hidden. Planned cards come from the `row` only."""
+    """Play a planned turn in a guessed state, and add what is legal after each move; return False if it shows the
+    player something hidden. Planned cards come from the `row` only."""
     for _ in range(_MOVES_PER_TURN):
         view, legal = game.view(state, seat), game.legal(state, seat)
-        fitting = (_fitting(game, view, legal, premove) for premove in turn if not premove.card or premove.card in row)
-        move = next((move for move in fitting if move is not None), None)
+        matching = (
+            _matching(game, view, legal, premove) for premove in turn if not premove.card or premove.card in row
+        )
+        move = next((move for move in matching if move is not None), None)
         if move is None:
             break
         if (card := game.taken(view, move)) in row:

@@ -14,7 +14,7 @@ from bradshaw.table.plan import Plan, Seat, Terms, colours_of
 from bradshaw.table.seating import bot_seat
 from bradshaw.table.table import Table
 
-# How long somebody who is at the table has to answer before the others can begin without them.
+# How long a player who is present has to answer before the others can begin without them.
 ANSWER_SECONDS = 60.0
 
 
@@ -114,7 +114,7 @@ def _begin_rematch(table: Table, caller: Caller, now: float) -> acts.RematchBegu
 
 
 def _validated(table: Table, proposed: commands.RematchTerms) -> Terms:
-    """Return the proposed terms; raise CommandRefused if no game can have them."""
+    """Return the proposed terms; raise CommandRefused if they are invalid."""
     config, seats = table.plan.config, table.seats
     spec = game_spec(config.game)
     try:

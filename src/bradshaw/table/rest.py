@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import msgspec
 
 DAY_SECONDS = 24 * 3600.0
-# How many each player has in a game.
+# Per player and game.
 REST_DAYS = 3
 
 
@@ -19,7 +19,7 @@ class Rest(msgspec.Struct, frozen=True, gc=False):
 
 
 def deadline_after(start: float, seconds: float, rests: Iterable[Rest]) -> float:
-    """Return when a clock that started then runs out. It stands still during rests, which can overlap."""
+    """Return when a clock started at `start` runs out. It stands still during rests, which can overlap."""
     deadline = start + seconds
     for rest in sorted(rests, key=lambda rest: rest.begin):
         begin = max(start, rest.begin)
@@ -30,7 +30,7 @@ def deadline_after(start: float, seconds: float, rests: Iterable[Rest]) -> float
 
 
 def time_used(start: float, end: float, rests: Iterable[Rest]) -> float:
-    """Return how long a clock that started then had run by `end`."""
+    """Return how long a clock started at `start` has run by `end`."""
     used = end - start
     for rest in sorted(rests, key=lambda rest: rest.begin):
         begin, until = max(start, rest.begin), min(end, rest.until)
@@ -41,5 +41,5 @@ def time_used(start: float, end: float, rests: Iterable[Rest]) -> float:
 
 
 def start_before(end: float, used: float, rests: Iterable[Rest]) -> float:
-    """Return when a clock would have started that has run for `used` seconds by `end`."""
+    """Return when a clock that has run for `used` seconds by `end` started."""
     return -deadline_after(-end, used, [Rest(-rest.until, -rest.begin) for rest in rests])

@@ -9,7 +9,7 @@ import msgspec
 
 from bradshaw.table import acts, commands
 from bradshaw.table.commands import Caller, CommandRefused, SeatingCommand
-from bradshaw.table.lookalikes import looks
+from bradshaw.table.lookalikes import skeleton
 from bradshaw.table.luck import commitment
 from bradshaw.table.plan import OPEN, Seat, colours_of, is_colour_free
 from bradshaw.table.table import Table
@@ -20,8 +20,8 @@ BOT_NAMES = ("Ada", "Brunel", "Clara", "Emil", "Hugo", "Otto", "Rosa", "Vera")
 
 
 def bot_seat(seats: tuple[Seat, ...], level: str) -> Seat:
-    taken = {looks(seat.name) for seat in seats}
-    name = next(name for name in BOT_NAMES if looks(name) not in taken)
+    taken = {skeleton(seat.name) for seat in seats}
+    name = next(name for name in BOT_NAMES if skeleton(name) not in taken)
     return Seat("bot", name, (), level)
 
 
@@ -136,7 +136,7 @@ def _fill(table: Table, command: commands.FillSeats, caller: Caller) -> acts.Fil
 
 
 def _must_act_as_host(table: Table, caller: Caller) -> None:
-    """Require the host, or any seated person while the host is gone: the others must not wait for ever."""
+    """Require the host, or any seated person while the host is gone: the others must not wait forever."""
     if not (caller.hostless and table.seats_of(caller.key)):
         must_be_host(table, caller)
 

@@ -174,7 +174,7 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
         if caller.seat is None or not self.order:
             return caller
         seats = {before: now for now, before in enumerate(self.order)}
-        here, gone = (tuple(sorted(seats[seat] for seat in them)) for them in (caller.here, caller.gone))
+        here, gone = (tuple(sorted(seats[seat] for seat in old)) for old in (caller.here, caller.gone))
         return msgspec.structs.replace(caller, seat=seats.get(caller.seat, caller.seat), here=here, gone=gone)
 
     def people(self) -> list[int]:
@@ -191,7 +191,7 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
         return [(index, seat.level or self.plan.stand_in) for index, seat in awaited if seat.by_bot]
 
     def is_abandoned(self) -> bool:
-        """Whether no person plays: every one has left or resigned, or there are only bots."""
+        """Whether no person plays: everyone has left or resigned, or there are only bots."""
         return all(self.seats[index].away or self.seats[index].resigned for index in self.people())
 
     def votes_on(self, absent: int) -> set[int]:
@@ -199,8 +199,8 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
         return {vote.seat for vote in self.votes if vote.absent == absent}
 
     def still_since(self, seat: int) -> float | None:
-        """Return since when an awaited person has shown no sign of life; None if nobody waits for them, or a clock
-        does."""
+        """Return the time of an awaited person's last sign of life; None if they are not awaited, or a clock limits
+        them."""
         if self.plan.clock is not None or not self.in_progress or self.seats[seat].by_bot:
             return None
         if seat not in self.in_play().awaiting():
@@ -213,8 +213,8 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
         return [seat for seat in self.playing.actors() if not self.seats[seat].by_bot]
 
     def deadline(self) -> float | None:
-        """Return when the awaited people run out of time; None without a clock, or if everyone may know that only bots
-        are awaited. Secret moves do not restart the clock, which would reveal them."""
+        """Return when the awaited people run out of time; None without a clock, or if only bots are publicly awaited.
+        Secret moves do not restart the clock, which would reveal them."""
         if self.playing is None or not self.in_progress:
             return None
         if all(self.seats[seat].by_bot for seat in self.playing.awaiting()):
@@ -228,7 +228,7 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
         return deadline_after(self.waiting_since, self.plan.clock, self.rests_of_awaited())
 
     def rests_of_awaited(self) -> list[Rest]:
-        """Return the rest days that stop the clock: those of everyone who is awaited as far as all may know."""
+        """Return the rest days that stop the clock: those of everyone who is publicly awaited."""
         return [rest for seat in self.in_play().awaiting() for rest in self.seats[seat].rests]
 
     def discloses(self, now: float) -> bool:
@@ -237,7 +237,7 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
         return over and (self.plan.day is None or now >= self.plan.day.closes)
 
     def wants_rematch(self) -> bool:
-        """Whether everyone wants a rematch, or somebody began it without the others, and it does not exist yet."""
+        """Whether everyone wants a rematch, or someone began it without the others, and it does not exist yet."""
         people = self.people()
         agreed = bool(people) and set(people) == set(self.rematch_wanted)
         return self.rematch is None and (agreed or self.rematch_begun)

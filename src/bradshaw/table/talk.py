@@ -9,7 +9,7 @@ from typing import assert_never
 
 from bradshaw.table import acts, commands
 from bradshaw.table.commands import Caller, CommandRefused, TalkCommand
-from bradshaw.table.lookalikes import looks
+from bradshaw.table.lookalikes import skeleton
 from bradshaw.table.table import Table
 
 NAME_LENGTH = 24
@@ -77,11 +77,11 @@ def without_invisible(text: str) -> str:
 
 
 def unique_name(requested: str, others: Iterable[str]) -> str:
-    """Return the cleaned name, or "Guest"; if it is taken, or looks like one that is, with a number."""
+    """Return the cleaned name, or "Guest", with a number if it or a lookalike is taken."""
     name = clean_name(requested) or GUEST
-    taken = {compared(other) for other in others for compared in (str.casefold, looks)}
+    taken = {compared(other) for other in others for compared in (str.casefold, skeleton)}
     unique, number = name, 1
-    while not taken.isdisjoint((unique.casefold(), looks(unique))):
+    while not taken.isdisjoint((unique.casefold(), skeleton(unique))):
         number += 1
         ending = f" {number}"
         unique = name[: NAME_LENGTH - len(ending)].rstrip() + ending

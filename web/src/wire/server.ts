@@ -170,7 +170,7 @@ export interface Farewell {
   again: boolean
 }
 
-/** Host only, before the game: put bots on the open seats, so that the game starts. */
+/** Host only, before the game: put bots on the open seats, which starts the game. */
 export interface FillSeats {
   type: "start"
   id: string
@@ -192,7 +192,7 @@ export interface GameAnalysis {
   balances?: Array<Balance>
 }
 
-/** A game on this server, and its bots, weakest first. With `may_name_first`, a new table can say who begins. */
+/** A game on this server, and its bots, weakest first. If `may_name_first`, a new table can choose who begins. */
 export interface GameInfo {
   slug: string
   title: string
@@ -243,7 +243,7 @@ export interface Heading {
   words: string
 }
 
-/** `busy` is slow but sound. */
+/** `busy` means slow but working. */
 export interface Health {
   status: "busy" | "ok"
   version: string
@@ -308,7 +308,7 @@ export interface Leave {
   seat?: number | null
 }
 
-/** A chat line; if `phrase`, `text` is the name of a preset phrase. `name` is the speaker's: before the game, others can take the seat later. */
+/** A chat line; if `phrase`, `text` is the name of a preset phrase. `name` is the speaker's at the time: before the game, someone else can take the seat. */
 export interface Line {
   seat: number
   text: string
@@ -324,7 +324,7 @@ export interface Links {
   seats: Record<string, string>
 }
 
-/** The person who uses this device. If it never made or entered a code, or made a passkey, there are no `devices`, and the server knows neither name nor colour. `recovery` is the number of unused recovery codes. */
+/** The person who uses this device. If it never made or entered a code, or made a passkey, there are no `devices`, and the server has no name or colour. `recovery` is the number of unused recovery codes. */
 export interface Me {
   name: string
   colour: "black" | "blue" | "gold" | "green" | "red" | "violet" | null
@@ -341,7 +341,7 @@ export interface MoveHint {
   others: Array<OtherMove>
 }
 
-/** Mutes the player in a table's `seat`, or one that is listed as `muted_players` no longer. */
+/** Mutes the player in a table's `seat`, or unmutes a `player` from `muted_players`. */
 export interface MutePlayer {
   muted: boolean
   table?: string | null
@@ -354,7 +354,7 @@ export interface MuteTable {
   muted: boolean
 }
 
-/** A player whose tables a person wants no notices about, and what they were called. */
+/** A player whose tables a person has muted, and the player's name at the time. */
 export interface MutedPlayer {
   player: string
   name: string
@@ -384,7 +384,7 @@ export interface MyTables {
   tables: Array<MyTable>
 }
 
-/** A passkey that the browser made, as WebAuthn writes it in JSON, with what `NewTransfer` says. */
+/** A passkey that the browser made, in WebAuthn's JSON form, and the fields of `NewTransfer`. */
 export interface NewPasskey {
   credential: Record<string, unknown>
   device: string
@@ -427,7 +427,7 @@ export interface NewTable {
   first?: number | null
 }
 
-/** A request for a code that makes another device this person's. `device` is what this device is called in the list of devices. */
+/** A request for a code that adds another device to this person. `device` is this device's name in the list of devices. */
 export interface NewTransfer {
   device: string
   name?: string
@@ -447,7 +447,7 @@ export interface NewWebhook {
   language: "de" | "en" | "fr" | "it" | "pl" | "ru"
 }
 
-/** Which `kinds` of notices a person wants on all their devices. From `quiet_from` until `quiet_until`, two times of day in the time zone `zone`, notices wait. A reminder comes so many minutes before the deadline (None: none). With `muted`, nothing is sent. */
+/** Which `kinds` of notices a person wants on all their devices. From `quiet_from` until `quiet_until`, two times of day in the time zone `zone`, notices wait. A reminder comes `reminder_minutes` before the deadline (None: never). If `muted`, nothing is sent. */
 export interface NoticeSettings {
   kinds: Array<"end" | "rematch" | "reminder" | "turn">
   reminder_minutes: number | null
@@ -514,7 +514,7 @@ export interface Outline {
   levels?: Array<string | null>
 }
 
-/** One of a person's devices, when it was added and, to the hour, last seen. `own` is the one that asks; it can remove those that are `removable`. */
+/** One of a person's devices, when it was added and, to the hour, last seen. `own` marks the device that sent the request; it can remove the `removable` ones. */
 export interface OwnDevice {
   device: string
   name: string
@@ -524,7 +524,7 @@ export interface OwnDevice {
   removable: boolean
 }
 
-/** One of a person's passkeys, named by the device it was made on, with when it was made and last used. */
+/** One of a person's passkeys, named after the device it was made on, and when it was made and last used. */
 export interface OwnPasskey {
   passkey: string
   name: string
@@ -599,7 +599,7 @@ export interface Position {
   deadline: number | null
 }
 
-/** A move planned ahead: the code of a move or, if it names the face-up `card` to take, any move that takes one. */
+/** A move planned ahead: the move with this code or, if it names a face-up `card`, any move that takes such a card. */
 export interface Premove {
   move: number
   card?: string
@@ -629,7 +629,7 @@ export interface Problem {
   line?: number | null
 }
 
-/** The moves to choose premoves from: those of the seat's next turn if it began now, at its first decision and after each of its premoves; or after taking any face-up card, if no premove is legal at first. `view` and `figures` are those at the beginning of that turn. Without moves they are null: the game is over by then, or an earlier turn shows the player something hidden, which ends the plan. All of it follows from the seat's view alone. */
+/** The moves to choose premoves from: those of the seat's next turn if it began now, at its first decision and after each of its premoves; or after taking any face-up card, if no premove is legal at first. `view` and `figures` are those at the beginning of that turn. Without moves they are null: the game is over by then, or an earlier turn shows the player something hidden, which ends the plan. Everything follows from the seat's view alone. */
 export interface Prospects {
   version: number
   moves: Array<number>
@@ -637,7 +637,7 @@ export interface Prospects {
   figures: unknown
 }
 
-/** A notice as a service worker receives it. `id` is the same for every attempt to send it. A notice replaces older ones about the same table, by `time` (seconds since 1970); `done` takes them away and has no text. `waiting` is the number of games in which it is the person's turn. */
+/** A notice as a service worker receives it. `id` is the same for every attempt to send it. A notice replaces older ones about the same table, by `time` (seconds since 1970); `done` removes them and has no text. `waiting` is the number of games in which it is the person's turn. */
 export interface PushedNotice {
   kind: "done" | "end" | "rematch" | "reminder" | "turn"
   id: string
@@ -657,7 +657,7 @@ export interface PutBot {
   level: string
 }
 
-/** Codes that each make one device this person's, whenever that is. They are shown only now. */
+/** Codes that each add one device to this person, at any time. They are shown only once. */
 export interface RecoveryCodes {
   codes: Array<string>
 }
@@ -857,7 +857,7 @@ export interface TableAnalysis {
   found: GameAnalysis | null
 }
 
-/** The public part of a table. `commitment` is the SHA-256 of the server's secret behind the game's chance, published before the first move. `secret` is disclosed after the game; in a journey of the day, after the day has closed. `added` are the browsers' secrets, in the order of combination. `winners` are seats. `origin` is the game that this one continues. `day` marks a journey of the day. `stand_in` is the level of the bot that plays for absent people. `rematch_asked` is the time of the first request for a rematch on these terms. `rematch_terms` are the proposed terms (None: the same game, everyone one seat along). `handed_up` is the server's table at which this device's game goes on. */
+/** The public part of a table. `commitment` is the SHA-256 of the server's secret behind the game's chance, published before the first move. `secret` is disclosed after the game; in a journey of the day, after the day has closed. `added` are the browsers' secrets, in the order in which they are combined. `winners` are seats. `origin` is the game that this one continues. `day` marks a journey of the day. `stand_in` is the level of the bot that plays for absent people. `rematch_asked` is the time of the first request for a rematch on these terms. `rematch_terms` are the proposed terms (None: the same game, everyone one seat along). `handed_up` is the server's table at which this device's game goes on. */
 export interface TableInfo {
   id: string
   config: Config
@@ -884,7 +884,7 @@ export interface TableInfo {
   handed_up?: string | null
 }
 
-/** In a game by the day, stop your clock for a day: from now, or from the end of the rest day you are having. */
+/** In a game by the day, stop your clock for a day: from now, or from the end of your current rest day. */
 export interface TakeRestDay {
   type: "rest"
   id: string
@@ -956,7 +956,7 @@ export interface Update {
   premoves?: Premoves | null
 }
 
-/** What a passkey signed, as WebAuthn writes it in JSON. */
+/** A passkey's signature, in WebAuthn's JSON form. */
 export interface UsedPasskey {
   credential: Record<string, unknown>
   device: string
@@ -999,7 +999,7 @@ export interface WantRematch {
   seat?: number | null
 }
 
-/** A table's webhook (None: it has none), with the host of its address and no more. */
+/** A table's webhook (None: it has none), with only the host of its address. */
 export interface Webhook {
   form?: "discord" | "json" | "matrix" | "ntfy" | "slack" | null
   host?: string | null
@@ -1010,7 +1010,7 @@ export interface WebhookSecret {
   secret: string
 }
 
-/** Whether a test message arrived; `status` is the HTTP status, if there was an answer. */
+/** Whether a test message arrived; `status` is the HTTP status of the response, if there was one. */
 export interface WebhookTest {
   delivered: boolean
   status: number | null

@@ -14,7 +14,7 @@ from bradshaw.table.commands import DeclineRematch, Hex32, Leave, Play, Resign, 
 from bradshaw.table.outgoing import TableInfo
 from bradshaw.table.plan import Colour, Day, Order
 
-# What a bot may command over HTTP.
+# The commands that bots may send over HTTP.
 BotCommand = Play | Undo | Leave | Return | Resign | Say | SayPhrase | DeclineRematch
 Short = Annotated[str, Meta(max_length=80)]
 
@@ -217,7 +217,7 @@ class Links(msgspec.Struct, frozen=True):
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """A game on this server, and its bots, weakest first. With `may_name_first`, a new table can say who begins."""
+    """A game on this server, and its bots, weakest first. If `may_name_first`, a new table can choose who begins."""
 
     slug: str
     title: str
@@ -242,7 +242,7 @@ class Offer(msgspec.Struct, frozen=True):
 
 
 class Health(msgspec.Struct, frozen=True):
-    """`busy` is slow but sound."""
+    """`busy` means slow but working."""
 
     status: Literal["ok", "busy"]
     version: str

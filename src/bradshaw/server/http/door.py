@@ -15,7 +15,7 @@ NOBODY = Person("")
 
 
 class Door:
-    """Everything behind it knows people by one key, whichever of their devices they use."""
+    """Maps all devices of a person to that person's key."""
 
     def __init__(self, rooms: Rooms, persons: PersonStore, settings: Settings) -> None:
         self._rooms = rooms

@@ -1,4 +1,5 @@
-"""What a failed request is answered with, over HTTP or in a page. Missing and forbidden things look the same."""
+"""Maps errors to HTTP statuses and problems, for the server and the engine in the page. Missing and forbidden resources
+look the same."""
 
 from __future__ import annotations
 
@@ -22,7 +23,7 @@ class CrossOrigin(BradshawError):
 
 
 class BadToken(BradshawError):
-    """A request without the token of a bot that it needs, or with a malformed one."""
+    """A bot token is missing or malformed."""
 
 
 class NotForBots(BradshawError):
@@ -34,14 +35,14 @@ class BadCode(BradshawError):
 
 
 class NoPasskeys(BradshawError):
-    """A page at whose address browsers have no passkeys."""
+    """Browsers allow no passkeys at the page's address."""
 
 
 class BadPasskey(BradshawError):
-    """A passkey that is not known here, or an answer that it did not give."""
+    """An unknown passkey, or an invalid response."""
 
 
-# The status and the code of errors that need nothing else.
+# The status and code of errors without further fields.
 _PLAIN: dict[type[BradshawError], tuple[int, str]] = {
     RulesChanged: (409, "rules_changed"),
     NoSuchTable: (404, "not_found"),

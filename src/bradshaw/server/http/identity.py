@@ -46,7 +46,7 @@ def device_key(token: str) -> str:
 
 
 def public_name(kind: str, key: str) -> str:
-    """Return a name for addresses, which does not reveal the key; a different one for each kind of use."""
+    """Return a public name, which does not reveal the key and differs for each kind of use."""
     return sha256(f"bradshaw {kind} {key}".encode()).hexdigest()[:16]
 
 
@@ -55,12 +55,13 @@ def new_bot_token() -> str:
 
 
 def bot_of(connection: Connection) -> str | None:
-    """Return the key of the bot whose token a request carries; None without a token. Raise BadToken if it is none."""
+    """Return the key of the bot whose token a request carries, None without a token; raise BadToken if it is
+    malformed."""
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     if scheme.lower() != "bearer":
         return None
     if not _BOT_TOKEN.fullmatch(token.strip()):
-        raise BadToken("this is not the token of a bot; POST /api/bots makes one")
+        raise BadToken("this is not a bot token; POST /api/bots makes one")
     # The server stores only this hash, of 240 bits.
     return BOT_KEY + device_key(token.strip())[: -len(BOT_KEY)]
 
@@ -69,13 +70,13 @@ def required_bot(connection: Connection) -> str:
     """Return the key of a request's bot; raise BadToken without a token."""
     key = bot_of(connection)
     if key is None:
-        raise BadToken("send the token of a bot: Authorization: Bearer bradshaw_bot_…")
+        raise BadToken("send a bot token: Authorization: Bearer bradshaw_bot_…")
     return key
 
 
-def must_be_person(key: str | None, what: str) -> None:
+def must_be_person(key: str | None, action: str) -> None:
     if key is not None and is_bot_key(key):
-        raise NotForBots(f"bots cannot {what}")
+        raise NotForBots(f"bots cannot {action}")
 
 
 def device_of(connection: Connection) -> str | None:

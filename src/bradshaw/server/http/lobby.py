@@ -39,7 +39,7 @@ def plan_of(request: NewTable) -> Plan:
 
 
 def seats_of(request: NewTable, key: str, third_party: tuple[str, ...] = ()) -> tuple[Seat, ...]:
-    """Return a new table's seats, with unique names; people choose before bots. Bots can be third-party ones."""
+    """Return a new table's seats, with unique names; people choose theirs before bots. Bots can be third-party ones."""
     levels = offered_levels(request.game, third_party)
     seats = [OPEN] * len(request.seats)
     for index, seat in enumerate(request.seats):
@@ -87,8 +87,8 @@ def day_table(game: str, day: Day, request: NewTry, key: str) -> tuple[Plan, tup
 
 
 def join_command(room: Room, request: Join, key: str) -> Command | None:
-    """Return the command for a join request; None if the device has that seat already. A bot takes seats only by an
-    invitation from the host, and shares no person's seat."""
+    """Return the command for a join request; None if the device has that seat already. Bots take seats only with an
+    invitation from the host, and cannot share a person's seat."""
     secret, table = room.link_secret, room.table
     token = request.token or ""
     kind, _, rest = token.partition(".")
@@ -122,7 +122,7 @@ def takes_public_seat(room: Room, request: Join, key: str, command: Command | No
     by_host = request.token is not None and not is_token(room.link_secret, request.token, _PUBLIC)
     if not table.plan.public or by_host or key == table.host or not isinstance(command, TakeSeat):
         return False
-    # A command that comes too late takes no seat: it is refused.
+    # A late command is refused, so it takes no seat.
     free = [index for index, seat in enumerate(table.seats) if seat.kind == "open"]
     return bool(free) and command.seat in (None, *free)
 

@@ -22,7 +22,7 @@ TimeOfDay = Annotated[str, Meta(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]$")]
 
 class NoticeSettings(Body, frozen=True):
     """Which `kinds` of notices a person wants on all their devices. From `quiet_from` until `quiet_until`, two times of
-    day in the time zone `zone`, notices wait. A reminder comes so many minutes before the deadline (None: none). With
+    day in the time zone `zone`, notices wait. A reminder comes `reminder_minutes` before the deadline (None: never). If
     `muted`, nothing is sent."""
 
     kinds: Annotated[list[WantedKind], Meta(max_length=4)]
@@ -53,7 +53,7 @@ class MuteTable(Body, frozen=True):
 
 
 class MutePlayer(Body, frozen=True):
-    """Mutes the player in a table's `seat`, or one that is listed as `muted_players` no longer."""
+    """Mutes the player in a table's `seat`, or unmutes a `player` from `muted_players`."""
 
     muted: bool
     table: TableName | None = None
@@ -81,7 +81,7 @@ class NewWebhook(Body, frozen=True):
 
 
 class Webhook(msgspec.Struct, frozen=True):
-    """A table's webhook (None: it has none), with the host of its address and no more."""
+    """A table's webhook (None: it has none), with only the host of its address."""
 
     form: WebhookForm | None = None
     host: str | None = None
@@ -94,7 +94,7 @@ class WebhookSecret(msgspec.Struct, frozen=True):
 
 
 class WebhookTest(msgspec.Struct, frozen=True):
-    """Whether a test message arrived; `status` is the HTTP status, if there was an answer."""
+    """Whether a test message arrived; `status` is the HTTP status of the response, if there was one."""
 
     delivered: bool
     status: int | None

@@ -1,4 +1,4 @@
-"""The games that can be played, and their rules as a query names them."""
+"""The games on offer, and the rules that a query selects."""
 
 from __future__ import annotations
 

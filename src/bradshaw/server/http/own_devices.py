@@ -1,4 +1,4 @@
-"""Describes a person to their own devices, and says which of these may do what."""
+"""Describes a person to their own devices, and checks what each device may do."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ DEVICE_NAME_LENGTH = 40
 
 
 class OwnDevices:
-    """What a person's devices are told, and what they may do."""
+    """What a person's devices may know and do."""
 
     def __init__(self, persons: PersonStore, passkeys: PasskeyStore) -> None:
         self._persons = persons
         self._passkeys = passkeys
 
     async def describe(self, person: str, device: str | None, now: float) -> Me:
-        """Return what a device may know about its person: nothing if it is none of theirs, or was never registered."""
+        """Return what a device may know about its person: nothing if it is not theirs, or was never registered."""
         known = await self._persons.devices_of(person)
         own = next((one for one in known if one.key == device), None)
         profile = await self._persons.profile_of(person)
@@ -48,20 +48,20 @@ class OwnDevices:
         return Me(profile.name, profile.colour, [_described(one, own, now) for one in known], passkeys, recovery)
 
     async def welcome(self, joined: Joined, joining: Joining, cookies: list[Cookie], now: float) -> Response[Me]:
-        """Return the answer to a device that became a person; one that was that person already keeps its cookie."""
+        """Return the response to a device that joined a person; a device that was already theirs keeps its cookie."""
         key = joining.key if joined.is_new else joining.device
         me = await self.describe(joined.person.id, key, now)
         return Response(me, cookies=cookies if joined.is_new else [], headers=NO_STORE)
 
     async def must_be_trusted(self, person: str, device: str | None, now: float) -> None:
-        """Require that a device has been its person's for a day, or proved to be theirs; raise CommandRefused."""
+        """Raise CommandRefused unless a device has been its person's for a day, or proved to be theirs."""
         known = await self._persons.devices_of(person)
         if any(one.key == device and one.trusted > now for one in known):
             raise CommandRefused("new_device", "this device is new; for a day, only your older devices can do that")
 
 
 def joining_device(request: AnyRequest, settings: Settings, name: str, now: float) -> tuple[Joining, list[Cookie]]:
-    """Return a device that becomes another person's, with a new cookie: nobody who knew the old one must follow."""
+    """Return a device that joins another person, with a new cookie: someone who knows the old one must not join too."""
     device, token = device_of(request), secrets.token_urlsafe(32)
     must_be_person(device, "have several devices")
     joining = Joining(device, device_key(token), clean_device_name(name), now, oldest_open_day(now).date)
@@ -78,7 +78,7 @@ def may_remove(own: KnownDevice, other: KnownDevice, now: float) -> bool:
 
 
 def public_device(key: str) -> str:
-    """Return the name of a device or passkey in addresses."""
+    """Return the public name of a device or passkey."""
     return public_name("device", key)
 
 

@@ -1,4 +1,4 @@
-"""Tells a person's own devices what notices they get."""
+"""Describes a person's notices to their own devices."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bradshaw.server.storage.subscription_store import MutedPlayer, Subscription
 
 
 class OwnNotices:
-    """A person's notices, as their devices may know them."""
+    """A person's notices, as their devices see them."""
 
     def __init__(self, subscriptions: SubscriptionStore, notifier: Notifier, webhooks: bool) -> None:
         self._subscriptions = subscriptions
@@ -31,5 +31,5 @@ class OwnNotices:
 
 
 def public_player(key: str) -> str:
-    """Return the name of a muted player in addresses."""
+    """Return the public name of a muted player."""
     return public_name("player", key)

@@ -18,7 +18,7 @@ POLICY = (
     "img-src 'self' data:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; "
     "form-action 'self'; frame-ancestors 'none'"
 )
-# The script that runs the engine in the page (web/vite.config.ts), in a worker of its own, needs WebAssembly.
+# The script that runs the engine in the page (web/vite.config.ts), in its own worker, needs WebAssembly.
 ENGINE_SCRIPT = "assets/engine-"
 ENGINE_POLICY = POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
 HEADERS = {
@@ -50,7 +50,7 @@ class Asset:
 
     @cached_property
     def gzipped(self) -> bytes:
-        """The body compressed, on first use: the engine takes a second."""
+        """The body, compressed on first use: the engine takes a second."""
         return gzip.compress(self.body, 6, mtime=0)
 
 

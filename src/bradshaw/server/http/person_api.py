@@ -12,7 +12,7 @@ from bradshaw.server.http.notice_api import Notices
 from bradshaw.table.plan import Colour
 
 Code = Annotated[str, Meta(max_length=40)]
-# No cache keeps what is said about a person.
+# Caches must not store personal data.
 NO_STORE = {"Cache-Control": "no-store"}
 
 
@@ -24,8 +24,8 @@ class NewProfile(Body, frozen=True):
 
 
 class NewTransfer(Body, frozen=True):
-    """A request for a code that makes another device this person's. `device` is what this device is called in the list
-    of devices."""
+    """A request for a code that adds another device to this person. `device` is this device's name in the list of
+    devices."""
 
     device: Short
     name: Short = ""
@@ -47,8 +47,8 @@ class EnteredCode(Body, frozen=True):
 
 
 class OwnDevice(msgspec.Struct, frozen=True):
-    """One of a person's devices, when it was added and, to the hour, last seen. `own` is the one that asks; it can
-    remove those that are `removable`."""
+    """One of a person's devices, when it was added and, to the hour, last seen. `own` marks the device that sent the
+    request; it can remove the `removable` ones."""
 
     device: str
     name: str
@@ -59,7 +59,7 @@ class OwnDevice(msgspec.Struct, frozen=True):
 
 
 class OwnPasskey(msgspec.Struct, frozen=True):
-    """One of a person's passkeys, named by the device it was made on, with when it was made and last used."""
+    """One of a person's passkeys, named after the device it was made on, and when it was made and last used."""
 
     passkey: str
     name: str
@@ -69,7 +69,7 @@ class OwnPasskey(msgspec.Struct, frozen=True):
 
 class Me(msgspec.Struct, frozen=True):
     """The person who uses this device. If it never made or entered a code, or made a passkey, there are no `devices`,
-    and the server knows neither name nor colour. `recovery` is the number of unused recovery codes."""
+    and the server has no name or colour. `recovery` is the number of unused recovery codes."""
 
     name: str
     colour: Colour | None
@@ -83,7 +83,7 @@ NOBODY_KNOWN = Me("", None, [], [], 0)
 
 
 class RecoveryCodes(msgspec.Struct, frozen=True):
-    """Codes that each make one device this person's, whenever that is. They are shown only now."""
+    """Codes that each add one device to this person, at any time. They are shown only once."""
 
     codes: list[str]
 
@@ -99,7 +99,7 @@ class OwnJourney(msgspec.Struct, frozen=True):
 
 
 class MyData(msgspec.Struct, frozen=True):
-    """What the server has about a person, beside the logs of their tables: their games' records are at
+    """What the server stores about a person, apart from the logs of their tables. Their games' records are at
     `/api/me/records`. `subscribed` says whether notices reach any of their browsers."""
 
     me: Me
@@ -111,7 +111,7 @@ class MyData(msgspec.Struct, frozen=True):
 
 
 class NewPasskey(Body, frozen=True):
-    """A passkey that the browser made, as WebAuthn writes it in JSON, with what `NewTransfer` says."""
+    """A passkey that the browser made, in WebAuthn's JSON form, and the fields of `NewTransfer`."""
 
     credential: dict[str, Any]
     device: Short
@@ -120,7 +120,7 @@ class NewPasskey(Body, frozen=True):
 
 
 class UsedPasskey(Body, frozen=True):
-    """What a passkey signed, as WebAuthn writes it in JSON."""
+    """A passkey's signature, in WebAuthn's JSON form."""
 
     credential: dict[str, Any]
     device: Short

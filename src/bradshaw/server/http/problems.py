@@ -1,4 +1,4 @@
-"""Error responses: one line without a stack trace. Missing and forbidden things look the same."""
+"""Error responses: one line without a stack trace. Missing and forbidden resources look the same."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ logger = logging.getLogger(__name__)
 
 _DESCRIPTIONS = {
     400: "invalid value",
-    401: "no valid token of a bot",
+    401: "no valid bot token",
     403: "sent by another site's page, or not for bots",
     404: "not found, or not yours",
     409: "not possible now",
@@ -47,14 +47,14 @@ def problem(
 
 
 def _handle_own_error(_: AnyRequest, error: BradshawError) -> Response[Problem]:
-    status, found = problem_of(error)
+    status, described = problem_of(error)
     headers = None
     if isinstance(error, BadToken):
         headers = {"WWW-Authenticate": "Bearer"}
     if isinstance(error, RateLimited):
         # A client that persists must open a new connection, which is cheaper to refuse.
         headers = {"Retry-After": str(int(error.wait) + 1), "Connection": "close"}
-    return problem(status, found.code, found.text, headers, found.line)
+    return problem(status, described.code, described.text, headers, described.line)
 
 
 def _handle_http_error(request: AnyRequest, error: HTTPException) -> Response[Problem]:

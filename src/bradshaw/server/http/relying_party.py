@@ -1,4 +1,5 @@
-"""Asks browsers for passkeys, and checks their answers (WebAuthn). A passkey belongs to the host name of the page."""
+"""Asks browsers for passkeys, and verifies their responses (WebAuthn). A passkey belongs to the host name of the
+page."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ from bradshaw.server.http.identity import Connection, is_own_page, page_origin
 from bradshaw.server.settings import Settings
 from bradshaw.server.storage.passkey_store import Passkey
 
-# webauthn brings OpenSSL with it, which most servers' starts can do without: it is imported when first needed.
+# webauthn is imported lazily: it loads OpenSSL, which slows down start-up.
 
 TITLE = "Bradshaw"
 TIMEOUT_MS = 300_000
@@ -28,8 +29,8 @@ class RelyingParty(msgspec.Struct, frozen=True):
     name: str
     origin: str
 
-    def ask_to_register(self, person: str, shown: str, known: list[Passkey], challenge: bytes) -> dict[str, Any]:
-        """Return the options for making a passkey that is found without naming its person."""
+    def ask_to_register(self, person: str, display_name: str, known: list[Passkey], challenge: bytes) -> dict[str, Any]:
+        """Return the options for making a discoverable passkey, which signs in without a user name."""
         from webauthn import generate_registration_options  # noqa: PLC0415
         from webauthn.helpers import structs  # noqa: PLC0415
 
@@ -37,8 +38,8 @@ class RelyingParty(msgspec.Struct, frozen=True):
             rp_id=self.name,
             rp_name=TITLE,
             user_id=sha256(f"bradshaw passkeys of {person}".encode()).digest(),
-            user_name=shown,
-            user_display_name=shown,
+            user_name=display_name,
+            user_display_name=display_name,
             challenge=challenge,
             timeout=TIMEOUT_MS,
             authenticator_selection=structs.AuthenticatorSelectionCriteria(
@@ -81,7 +82,7 @@ class RelyingParty(msgspec.Struct, frozen=True):
         return Passkey(identifier, person, found.credential_public_key, found.sign_count, name, now, now, now)
 
     def check_signature(self, credential: Credential, challenge: bytes, passkey: Passkey) -> int:
-        """Return how often the passkey says it was used; raise BadPasskey if it did not sign the challenge."""
+        """Return the passkey's signature count; raise BadPasskey if it did not sign the challenge."""
         from webauthn import verify_authentication_response  # noqa: PLC0415
         from webauthn.helpers.exceptions import WebAuthnException  # noqa: PLC0415
 
@@ -101,27 +102,27 @@ class RelyingParty(msgspec.Struct, frozen=True):
 
 
 def relying_party(connection: Connection, settings: Settings) -> RelyingParty:
-    """Return the relying party for a page of ours; raise NoPasskeys where browsers have none: without TLS, except on
-    this machine, and at an address that is a number."""
+    """Return the relying party for one of our pages; raise NoPasskeys where browsers allow none: at an IP address, or
+    without TLS on another host than localhost."""
     is_sent = "origin" in connection.headers and is_own_page(connection, settings)
     origin = connection.headers["origin"] if is_sent else page_origin(connection, settings)
     parts = urlsplit(origin)
     name = parts.hostname or ""
-    if name != "localhost" and (parts.scheme != "https" or _is_number(name)):
-        raise NoPasskeys("passkeys need an address with a name and TLS")
+    if name != "localhost" and (parts.scheme != "https" or _is_ip_address(name)):
+        raise NoPasskeys("passkeys need a host name and TLS")
     return RelyingParty(name, origin)
 
 
 def challenge_in(credential: Credential) -> bytes:
-    """Return the challenge that a browser's answer says it is for; raise BadPasskey if it names none."""
+    """Return the challenge that a browser's response names; raise BadPasskey if there is none."""
     try:
         client_data = json.loads(_bytes(credential["response"]["clientDataJSON"]))
         return _bytes(client_data["challenge"])
     except (KeyError, TypeError, ValueError):
-        raise BadPasskey("this is not a passkey's answer") from None
+        raise BadPasskey("this is not a passkey response") from None
 
 
-def _is_number(name: str) -> bool:
+def _is_ip_address(name: str) -> bool:
     try:
         ip_address(name)
     except ValueError:

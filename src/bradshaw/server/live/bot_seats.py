@@ -79,7 +79,7 @@ class BotSeats:
         undoable = room.table.in_play().undoer() is not None
         movers = [entry.seat for entry in table.record().entries]
         goes_on = movers[-1:] == [seat]
-        # Where nobody waits to play, people watch.
+        # At an abandoned table people watch the bots, so no turn is shortened.
         others = set() if table.is_abandoned() else {seat for seat, taken in enumerate(table.seats) if taken.by_bot}
         before = bots_before(others, seat, movers)
         await self._sleep(pause(monotonic() - start, self._delay, room.pace(), undoable, goes_on, before))

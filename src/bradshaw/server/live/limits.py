@@ -35,21 +35,21 @@ ALL_PUBLIC_SEATS = Rate(10, 600)
 DOWNLOADS_PER_MINUTE = Rate(5, 60)
 RECORDS_PER_MINUTE = Rate(20, 60)
 ANALYSES_PER_HOUR = Rate(30, 3_600)
-# Requests for one game, by anyone: enough to stop and begin again.
+# Requests for one game, by anyone: enough to stop and restart.
 TABLE_ANALYSES = Rate(10, 3_600)
 # New journeys of one day in one game from one address: enough for a household, too few to try until one succeeds.
 JOURNEYS_PER_DAY = Rate(8, 86_400)
-# Codes for further devices, and tries to enter one: far too few to guess 50 bits in ten minutes.
+# Codes for further devices, and attempts to enter one: far too few to guess 50 bits in ten minutes.
 CODES_PER_HOUR = Rate(30, 3_600)
 CODE_TRIES = Rate(10, 600)
 # People forgotten from one address: each reads every log.
 FORGETTING_PER_HOUR = Rate(10, 3_600)
-# Changes of what somebody is notified of, from one address; new addresses for notices, for a person and for an address.
+# Changes of notice settings, per address; new subscriptions, per person and per address.
 NOTICE_CHANGES = Rate(60, 600)
 SUBSCRIPTIONS_PER_HOUR = Rate(30, 3_600)
-# Test messages to webhooks, for a person and for a table.
+# Test messages to webhooks, per person and per table.
 WEBHOOK_TESTS = Rate(5, 600)
-# What passkeys are asked to sign, and tries with one.
+# Challenges for passkeys, and attempts to use one.
 CHALLENGES_PER_HOUR = Rate(60, 3_600)
 PASSKEY_TRIES = Rate(20, 600)
 SEAT_HINTS = Rate(20, 60)
@@ -162,7 +162,7 @@ class Limits:
             raise TooManySeats(error.wait) from None
 
     async def count_journey(self, address: str, date: str, game: str) -> None:
-        """Count a new journey of a day; raise TooManyJourneys at the limit, whatever cookies the address sends."""
+        """Count a new journey of a day; raise TooManyJourneys at the limit, regardless of cookies."""
         try:
             await self.count(f"{address} {date} {game}", JOURNEYS_PER_DAY)
         except RateLimited as error:

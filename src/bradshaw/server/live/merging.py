@@ -1,4 +1,4 @@
-"""Gives a person what their earlier ids hold, at the tables that cannot wait for a visit."""
+"""Transfers to a person what their earlier ids hold, at tables that cannot wait for the next visit."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.storage.person_store import Person
 
 MAX_TABLES = 200
-# The answer to a code waits no longer than this; the other tables follow.
+# The response to a code waits at most this long; the other tables follow in the background.
 PATIENCE_SECONDS = 5.0
 
 
@@ -29,4 +29,4 @@ async def _take_over(rooms: Rooms, person: Person) -> None:
             try:
                 await rooms.merge(await rooms.get(table.info.id), person.id, person.earlier)
             except BradshawError:
-                continue  # its rules have changed: nobody can play there
+                continue  # its rules have changed, so nobody can play there

@@ -1,4 +1,4 @@
-"""What a server's processes tell each other about a table."""
+"""Messages between a server's processes about a table."""
 
 from __future__ import annotations
 

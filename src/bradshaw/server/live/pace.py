@@ -12,11 +12,11 @@ Pace = Literal["at_once", "normal", "slow"]
 # The delay before a bot's move, in multiples of the server's delay.
 _DELAY_FACTORS: dict[Pace, float] = {"at_once": 0.125, "normal": 1.0, "slow": 2.5}
 
-# A bot's turn right after other bots' turns needs less time: the eye follows already.
+# A bot's turn right after other bots' turns needs less time: people are already watching.
 _AFTER_BOTS = (1.0, 0.75, 0.5)
 
-# The further moves of a turn follow its first one this much sooner, so a turn is seen as one thing. The same part of
-# the delay is the unit of longer delays.
+# Later moves of a turn take this fraction of the delay, so a turn looks like one action. The fraction is also the unit
+# of longer delays.
 _NEXT_FACTOR = 0.25
 
 # The undo grace period: bots wait this long after a move that can be taken back.
@@ -44,7 +44,7 @@ def pause(
     unit = whole * _NEXT_FACTOR
     shortest = unit if goes_on else whole * _AFTER_BOTS[min(bots_before, len(_AFTER_BOTS) - 1)]
     undo_seconds = UNDO_SECONDS if undoable else 0.0
-    # 1e-9: a multiple of the unit stays one.
+    # 1e-9 keeps a multiple of the unit from being rounded up.
     return max(0.0, ceil(max(thinking_seconds, undo_seconds, shortest) / unit - 1e-9) * unit - thinking_seconds)
 
 

@@ -78,8 +78,8 @@ class Listener:
 class Room:
     """A table and its listeners. `lock` is held while the table changes, `rematch_lock` while a rematch is requested.
     `link_secret` signs invitations. `elsewhere` has other processes' presence, and when it was received. `gone` are the
-    people without a connected device, and since when; `host_gone` is since when the host has none; `came` is since when
-    people are here, short absences aside. `idle` are the idle people as last announced."""
+    people without a connected device, and since when; `host_gone` is since when the host has none; `came` is when
+    people arrived, ignoring short absences. `idle` are the idle people as last announced."""
 
     def __init__(self, table: Table, link_secret: bytes) -> None:
         self.table = table
@@ -157,7 +157,7 @@ class Room:
             self.welcome(listener)
 
     def _merge(self, act: Merged) -> None:
-        """Let the sockets of two keys be one person's, and show everyone at that person's seats who holds them."""
+        """Assign the earlier key's sockets to the person, and welcome every viewer of that person's seats again."""
         for listener in list(self.listeners):
             if listener.key == act.earlier:
                 listener.key = act.person
@@ -226,7 +226,7 @@ class Room:
         return [self.local_presence(asks=False), *[here for here, _ in self.elsewhere.values()]]
 
     def caller(self, key: str, seat: Viewer) -> Caller:
-        """Return a device as the caller of a command, with who is at the table."""
+        """Return the caller of a command, with the presence at the table."""
         hostless = self.host_gone is not None and self.host_gone <= time() - ABSENT_SECONDS
         idle = tuple(one.seat for one in self._idle())
         return Caller(key, seat, self.present(), self.gone_for_long(), idle, hostless)
@@ -236,7 +236,7 @@ class Room:
         return tuple(seat for seat, since in self.gone.items() if since <= time() - ABSENT_SECONDS)
 
     def _idle(self) -> tuple[Idle, ...]:
-        """Return the people who are present and awaited without a clock, but have not acted for long."""
+        """Return the people who are present and awaited without a clock, but have not acted for a while."""
         now = time()
         if self.table.waiting_since > now - IDLE_SECONDS:
             return ()
@@ -245,7 +245,7 @@ class Room:
         return tuple(Idle(seat, start) for seat, start in since if start <= now - IDLE_SECONDS)
 
     def announce_idle(self) -> None:
-        """Tell everyone who is idle, if that has changed."""
+        """Announce the idle players, if they have changed."""
         if self._idle() != self.idle:
             self.send_presence()
 

@@ -88,7 +88,7 @@ class Rooms:
         self.broadcaster = broadcaster
         self._bots = bots
         self._prefix = prefix
-        # Called when calls have been written, so that they are sent at once.
+        # Called when calls have been written, to send them immediately.
         self.on_calls: Callable[[], None] = lambda: None
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
@@ -148,7 +148,7 @@ class Rooms:
     ) -> Room:
         """Create a table, continue `beginning` if given and `then` what happened to its seats, and start a full one.
         `seed` and `name` replace the random ones."""
-        # Nobody is connected to the new table yet, but its people are looking.
+        # Nobody is connected to the new table yet, but its players are online.
         here = frozenset(key for seat in seats for key in seat.holders)
         name = name or self._new_name()
         new = await asyncio.to_thread(create_table, name, plan, seats, host, here, time(), beginning, seed, then)
@@ -185,21 +185,21 @@ class Rooms:
             await self._follow_up(room)
 
     async def merge(self, room: Room, person: str, earlier: Collection[str]) -> None:
-        """Give a person whatever their earlier keys still hold at a table."""
+        """Give a person everything their earlier keys still hold at a table."""
         for key in earlier:
             if room.table.knows(key):
                 with suppress(CommandRefused):  # another process was faster
                     await self.ask(room, Merge(key, person), SERVER)
 
     def dismiss(self, persons: Mapping[str, str]) -> None:
-        """Close the sockets of devices that are not the person any more who opened them; they can reconnect."""
+        """Close the sockets of devices that no longer belong to the person who opened them; they can reconnect."""
         for room in self.open():
             for listener in list(room.listeners):
                 if listener.device is not None and persons.get(listener.device, listener.key) != listener.key:
                     listener.close(1012, Farewell("other_person", "this device is someone else now", again=True))
 
     def detach(self, task: asyncio.Task[Any]) -> None:
-        """Let a task finish although nobody awaits it."""
+        """Keep a task running although nobody awaits it."""
         self._running.add(task)
         task.add_done_callback(self._running.discard)
 
@@ -235,7 +235,7 @@ class Rooms:
         self._wake_bots(room)
 
     def _wake_watched(self, room: Room) -> None:
-        """Wake the bots at an abandoned table, which play only while somebody looks on."""
+        """Wake the bots at an abandoned table, which play only while someone watches."""
         if room.table.is_abandoned():
             self._wake_bots(room)
 
@@ -262,8 +262,8 @@ class Rooms:
         new: UnwrittenTable | None = None,
         before_draw: bool = False,
     ) -> None:
-        """Decide a command, write its line and the `new` table, and send the updates. The room must be locked. The
-        caller's seat is numbered as `before_draw`, although the game may have begun since."""
+        """Decide a command, write its line and the `new` table, and send the updates. The room must be locked. If
+        `before_draw`, the caller's seat has its number from before the draw, although the game may have begun since."""
         for _ in range(_MAX_TRIES):
             command = request if isinstance(request, BaseCommand) else await request()
             if command is None:
@@ -279,14 +279,14 @@ class Rooms:
                 LINES_OF_ACT[type(after.latest.act)].inc()
                 self._advance(room, after)
                 self.broadcaster.notify(after.id, logged=after.latest)
-                self._tell_of_calls(calls)
+                self._announce_calls(calls)
                 return
             # Another process has written a line first: decide again after it.
             if not await self._catch_up(room) and name:
                 return  # there is no new line, so this command was executed long ago
         raise CommandRefused("busy", "the table is too busy; try again")
 
-    def _tell_of_calls(self, calls: Calls) -> None:
+    def _announce_calls(self, calls: Calls) -> None:
         if calls.calls:
             self.on_calls()
 

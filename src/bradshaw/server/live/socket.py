@@ -244,7 +244,7 @@ async def converse(
     device: str | None = None,
 ) -> None:
     """Serve an accepted socket to a table until either side closes it. `key` is the person's, `device` the cookie's.
-    `admit` refuses some people."""
+    `admit` can refuse people."""
     try:
         room = await rooms.get(table)
         if admit is not None:

@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 
 SILENT_SECONDS = 60.0
 PRESENCE_SECONDS = 30.0
-# A device that became another person gets its new cookie within this time. For some time after, each process looks for
-# its sockets.
+# A device that joined another person gets its new cookie within COOKIE_SECONDS. For DISMISSED_FOR after that, each
+# process closes the device's old sockets.
 COOKIE_SECONDS = 10.0
 DISMISSED_FOR = 120.0
-# If the database is away when the server starts, games are resumed this much later.
+# If the database is unavailable at start-up, resuming games is retried after this long.
 RETRY_SECONDS = 1.0
 # Tables that nobody has joined, or moved at, for this long are closed.
 WAITING_SECONDS = 2 * 24 * 3600.0
@@ -64,7 +64,7 @@ class Upkeep:
     async def _resume(self) -> None:
         """Resume due games after startup; if no other process runs, all games that wait for the server."""
         ahead = GRACE_SECONDS if self._rooms.broadcaster.alone else 0.0
-        while not await _succeeds(partial(self._look_after_due, ahead)):  # noqa: ASYNC110 - nothing says that the database is back
+        while not await _succeeds(partial(self._look_after_due, ahead)):  # noqa: ASYNC110 - no event signals that the database is back
             await asyncio.sleep(RETRY_SECONDS)
 
     async def _look_after_due(self, ahead: float = 0.0) -> None:
@@ -86,8 +86,8 @@ class Upkeep:
         self._rooms.drop_idle()
 
     async def _dismiss_others(self, persons: PersonStore) -> None:
-        """Close the sockets of devices that became another person, in whichever process that was. A device with a new
-        cookie has some time to learn it first."""
+        """Close the sockets of devices that joined another person, in any process. A device has some time to receive
+        its new cookie first."""
         end = time() - COOKIE_SECONDS
         self._rooms.dismiss(await persons.changed_between(end - DISMISSED_FOR, end))
 
@@ -112,7 +112,7 @@ async def _every(seconds: float, job: Callable[[], Awaitable[None]]) -> None:
 
 
 async def _succeeds(job: Callable[[], Awaitable[None]]) -> bool:
-    """Run a job and return whether it succeeded: one failure must not end its repetitions."""
+    """Run a job and return whether it succeeded. A failure must not stop its repetition."""
     try:
         await job()
     except Exception:

@@ -11,12 +11,12 @@ from bradshaw.core.errors import BradshawError
 
 MAX_LENGTH = 1_024
 _HTTPS = 443
-# Printable ASCII without the marks that programs read differently.
+# Printable ASCII without the characters that URL parsers read differently.
 _PLAIN = re.compile(r"[!#-;=?-\[\]_a-z~]+")
-# A name with a dot, whose last label is no number: so no spelling of an IP address is one.
+# A dotted name whose last label is not a number, which rules out every spelling of an IP address.
 _NAME = re.compile(r"(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])")
 _PATTERN = re.compile(r"(\*\.)?([^*:]+)(?::([0-9]{1,5}))?")
-# Names that mean something in a private network only.
+# Names that only resolve in a private network.
 _PRIVATE_NAMES = (".localhost", ".local", ".internal", ".intranet", ".lan", ".home", ".corp", ".home.arpa", ".onion")
 
 
@@ -25,7 +25,7 @@ class BadEndpoint(BradshawError):
 
 
 class Endpoint(NamedTuple):
-    """Where to send: the parts of an address, in the only form that they are used in."""
+    """Where to send notices: the validated parts of an address."""
 
     host: str
     port: int
@@ -37,8 +37,8 @@ class Endpoint(NamedTuple):
 
 
 class AllowedHosts:
-    """The hosts that notices may be sent to, and other ports than that of HTTPS. A name can begin with `*.`; without
-    any names, every public host is allowed."""
+    """The hosts that notices may be sent to, with ports other than 443. A name can begin with `*.`; without any names,
+    every public host is allowed."""
 
     def __init__(self, patterns: Sequence[str] = ()) -> None:
         self._exact: set[tuple[str, int]] = set()
@@ -63,7 +63,7 @@ class AllowedHosts:
 
 
 def checked_hosts(patterns: Sequence[str]) -> tuple[str, ...]:
-    """Return the patterns of hosts; raise BadEndpoint if one is none."""
+    """Return host patterns; raise BadEndpoint if one is invalid."""
     AllowedHosts(patterns)
     return tuple(patterns)
 

@@ -1,7 +1,7 @@
-"""Sends what is due. Every process does so; a claim decides which one sends a row of the outbox.
+"""Sends due notices. Every process does so; a lease decides which one sends a row of the outbox.
 
-A process can be killed after a push service took a notice and before that is stored. The notice is then sent again,
-with the same id, by which browsers and chats know it.
+Delivery is at least once: a process can be killed after a push service accepts a notice and before that is stored. The
+notice is then sent again with the same id, which lets browsers and chats deduplicate it.
 """
 
 from __future__ import annotations
@@ -32,19 +32,19 @@ from bradshaw.server.storage.subscription_store import Subscription, Subscriptio
 
 logger = logging.getLogger(__name__)
 
-# Another process sends what this one has claimed for so long: longer than any request takes.
+# How long a claim lasts before another process can take over: longer than any request takes.
 LEASE_SECONDS = 30.0
-# What another process's lines make due, and what was to wait, is found after this long.
+# How often to look for rows that another process wrote, or whose wait is over.
 POLL_SECONDS = 1.0
 _SHORTEST_PAUSE = 0.05
 _TIDY_SECONDS = 3_600.0
 _FAREWELL_SECONDS = 5.0
-# After each failure, a notice waits longer; after the last, it is given up. Rows of many browsers spread a little. The
+# The backoff after each failure; after the last, a notice is given up. Jitter spreads the rows of many browsers. The
 # first pause is short: the service may just have closed an idle connection.
 RETRY_SECONDS = (1.0, 10.0, 60.0, 300.0, 1_200.0, 3_600.0, 10_800.0)
 _LONGEST_WAIT = 10_800.0
 _SPREAD = 0.2
-# Notices to well-known hosts, and to those that the operator allows, do not wait for any others.
+# Notices to well-known hosts, and to those that the operator allows, do not wait behind others.
 WELL_KNOWN = AllowedHosts(
     (
         "fcm.googleapis.com",
@@ -58,7 +58,7 @@ WELL_KNOWN = AllowedHosts(
 )
 _KNOWN_AT_ONCE, _OTHERS_AT_ONCE, _OTHERS_PER_SUBSCRIBER = 40, 12, 2
 _BUSY_SECONDS = 2.0
-# Safari ends a subscription that shows nothing, which is what `done` does.
+# Safari cancels a subscription whose push shows nothing, as `done` does.
 _SHOWS_EACH = AllowedHosts(("*.push.apple.com",))
 _DAY = 86_400
 _GONE = (404, 410)
@@ -79,13 +79,13 @@ class Notifier:
         self._woken = asyncio.Event()
         self._loop: asyncio.Task[None] | None = None
         self._sending: set[asyncio.Task[None]] = set()
-        # How many requests are on their way to other hosts than the known ones, by subscriber.
+        # Requests in flight to hosts that are not known, by subscriber.
         self._others: Counter[str] = Counter()
         self._tidied = 0.0
 
     @property
     def outside(self) -> Outside:
-        # Loading the trusted certificates takes longer than the rest of the start.
+        # Created lazily: loading the trusted certificates takes longer than the rest of start-up.
         self._outside = self._outside or Outside()
         return self._outside
 
@@ -98,7 +98,7 @@ class Notifier:
         self._loop = asyncio.create_task(self._run())
 
     def wake(self) -> None:
-        """Look at once for what is due."""
+        """Look for due notices immediately."""
         self._woken.set()
 
     async def close(self) -> None:
@@ -106,7 +106,7 @@ class Notifier:
             self._loop.cancel()
             await asyncio.gather(self._loop, return_exceptions=True)
         if self._sending:
-            # What is interrupted now is sent again.
+            # Interrupted requests are sent again.
             await asyncio.wait(self._sending, timeout=_FAREWELL_SECONDS)
         for task in self._sending:
             task.cancel()
@@ -123,7 +123,7 @@ class Notifier:
         except (BadEndpoint, Forbidden, Unreachable):
             return None
 
-    # What is due
+    # Due rows
 
     async def _run(self) -> None:
         while True:
@@ -132,14 +132,14 @@ class Notifier:
                 due = await self._send_due()
                 pause = POLL_SECONDS if due is None else min(max(due - time(), _SHORTEST_PAUSE), POLL_SECONDS)
             except Exception:
-                # The database may be away for a moment.
+                # The database may be unavailable for a moment.
                 logger.exception("could not look for notices")
                 pause = POLL_SECONDS
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._woken.wait(), pause)
 
     async def _send_due(self) -> float | None:
-        """Begin to send what is due; return when to look again, at the latest."""
+        """Start sending due rows; return when to look again, at the latest."""
         now = time()
         if now - self._tidied > _TIDY_SECONDS:
             self._tidied = now
@@ -156,7 +156,7 @@ class Notifier:
         return now if rows else None
 
     async def _handle(self, row: Claimed) -> None:
-        """Send a row, or let it wait. If that fails, the row is claimed again once the lease ends."""
+        """Send, drop or postpone a row. If that fails, the row is claimed again once its lease expires."""
         try:
             if row.to.form != "push":
                 await self._send(row) if self._webhooks else await self._outbox.drop(row)
@@ -222,14 +222,14 @@ class Notifier:
             await self._give_up(row)
 
     async def _settle(self, row: Claimed) -> None:
-        """Note that a row was sent. A turn's row stays, to remind of it and to take it away."""
+        """Mark a row as sent. A turn's row stays, for its reminder and to remove the notice afterwards."""
         if row.to.form != "push" or row.kind not in ("turn", "reminder"):
             await self._outbox.drop(row)
         elif row.kind == "turn":
             later = planned_reminder(row, time())
             await self._outbox.wait(row, later.until, kind=later.kind)
         else:
-            # A change of settings plans reminders again, but this one was sent.
+            # A turn, because a change of settings reschedules all reminders, and this one was sent.
             await self._outbox.wait(row, None, kind="turn")
 
     async def _retry(self, row: Claimed, wanted: float | None) -> None:
@@ -276,9 +276,9 @@ class Notifier:
         return None if self._origin is None else f"{self._origin}/table/{table}"
 
     def _public_id(self, row: Claimed) -> str:
-        """Return a notice's id. The number of a line would tell of lines that others may not see."""
+        """Return a notice's id. The line's number would reveal the existence of hidden lines."""
         return self._hidden(row.id)
 
     def _hidden(self, name: str) -> str:
-        """Return 96 bits that stand for a name, for those who must not know it."""
+        """Return a keyed 96-bit hash of a name, which does not reveal it."""
         return urlsafe_b64encode(blake2b(name.encode(), key=self._key, digest_size=12).digest()).decode()

@@ -9,7 +9,7 @@ from bradshaw.server.storage.outbox_store import NoticeKind
 
 class PushedNotice(msgspec.Struct, frozen=True):
     """A notice as a service worker receives it. `id` is the same for every attempt to send it. A notice replaces older
-    ones about the same table, by `time` (seconds since 1970); `done` takes them away and has no text. `waiting` is the
+    ones about the same table, by `time` (seconds since 1970); `done` removes them and has no text. `waiting` is the
     number of games in which it is the person's turn."""
 
     kind: NoticeKind

@@ -1,8 +1,8 @@
-"""Sends requests to hosts that users named: to public addresses only, with short waits and small answers.
+"""Sends requests to hosts that users named: to public addresses only, with short timeouts and small responses.
 
-pywebpush cannot be used for it: it sends with Requests, which resolves a name itself after any check. Here a connection
-is made to the address that was checked, so a name that resolves to another address at second asking gains nothing.
-httpcore follows no redirects, unpacks nothing, and knows neither proxies nor cookies.
+pywebpush is unsuitable: it sends with Requests, which resolves a name again after any check. Here the connection goes
+to the checked address, which defeats DNS rebinding. httpcore follows no redirects, decompresses nothing, and uses no
+proxies or cookies.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from bradshaw.server.notices.endpoints import Endpoint
 if TYPE_CHECKING:
     from httpcore import SOCKET_OPTION
 
-# From the first question to the name server to the last byte of the answer.
+# From the DNS lookup to the last byte of the response.
 PATIENCE_SECONDS = 10.0
 CONNECT_SECONDS = 5.0
 ANSWER_BYTES = 4_096
@@ -32,14 +32,14 @@ CONNECTIONS = 64
 _IDLE_SECONDS = 30.0
 _RESOLVERS = 8
 _TRIES = 2
-# Public by the registry, but not in effect: a cloud's own services, and addresses that carry another one.
+# Registered as public, but not in effect: a cloud's own services, and addresses that embed another one.
 _REFUSED_4 = tuple(map(IPv4Network, ("168.63.129.16/32", "192.88.99.0/24", "192.0.0.0/24")))
 _REFUSED_6 = tuple(map(IPv6Network, ("::/96", "64:ff9b::/96", "64:ff9b:1::/48", "2001::/23", "2002::/16", "fec0::/10")))
 _FAILURES = (TimeoutError, OSError, httpcore.NetworkError, httpcore.ProtocolError, httpcore.TimeoutException)
 
 
 class Forbidden(BradshawError):
-    """A name that does not resolve to public addresses alone."""
+    """A name that does not resolve to only public addresses."""
 
 
 class Unreachable(BradshawError):
@@ -47,14 +47,14 @@ class Unreachable(BradshawError):
 
 
 class HostAnswer(NamedTuple):
-    """What a host answered; `wait` is the number of seconds after which it wants to be asked again."""
+    """A host's response; `wait` is its Retry-After in seconds."""
 
     status: int
     wait: float | None = None
 
 
 def is_public(address: str) -> bool:
-    """Whether an address is one that anyone in the internet can reach."""
+    """Whether an address is reachable from the public internet."""
     try:
         found = ip_address(address.partition("%")[0])
     except ValueError:
@@ -73,7 +73,7 @@ class _PublicBackend(httpcore.AsyncNetworkBackend):
 
     def __init__(self) -> None:
         self._inner = httpcore.AnyIOBackend()
-        # Python cannot interrupt a name server that hangs. In the event loop's own pool, it would delay tables.
+        # Python cannot interrupt a hanging DNS lookup. In the event loop's own pool, it would delay tables.
         self._resolvers = ThreadPoolExecutor(_RESOLVERS, "resolve")
 
     async def connect_tcp(
@@ -136,7 +136,7 @@ class Outside:
         )
 
     async def post(self, to: Endpoint, headers: dict[str, str], body: bytes) -> HostAnswer:
-        """Send a request; raise Forbidden or Unreachable if it has no answer."""
+        """Send a request; raise Forbidden or Unreachable if there is no response."""
         try:
             async with asyncio.timeout(PATIENCE_SECONDS):
                 return await self._post(to, headers, body)
@@ -156,7 +156,7 @@ class Outside:
         )
         response = await self._pool.handle_async_request(request)
         try:
-            # A connection whose answer is too long to read cannot be used again, and is closed.
+            # A connection whose response is too long is closed, not reused.
             await _read_up_to(response, ANSWER_BYTES)
         finally:
             await response.aclose()
@@ -176,7 +176,7 @@ async def _read_up_to(response: httpcore.Response, size: int) -> None:
 
 
 def _wait_of(headers: Iterable[tuple[bytes, bytes]]) -> float | None:
-    """Return the seconds that an answer's Retry-After names; dates are ignored."""
+    """Return a response's Retry-After in seconds; dates are ignored."""
     with suppress(ValueError):
         return next((float(int(value)) for name, value in headers if name.lower() == b"retry-after"), None)
     return None

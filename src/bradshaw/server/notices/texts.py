@@ -132,7 +132,7 @@ def notice_text(kind: NoticeKind, info: TableInfo, seats: int, left: float | Non
         case "reminder":
             return title, words.left.format(time=_duration(left or 0.0, words, language))
         case "rematch":
-            return title, words.rematch.format(name=_asking(info))
+            return title, words.rematch.format(name=_rematch_asker(info))
         case "end":
             return title, f"{words.over} {result_line(info)}".rstrip()
         case "done":
@@ -144,7 +144,7 @@ def chat_text(kind: NoticeKind, info: TableInfo, seats: int, language: str) -> s
     words, game = NOTICE_WORDS[language], game_title(info.config.game, language)
     match kind:
         case "rematch":
-            return words.chat_rematch.format(game=game, name=_asking(info))
+            return words.chat_rematch.format(game=game, name=_rematch_asker(info))
         case "end":
             return f"{words.chat_over.format(game=game)} {result_line(info)}".rstrip()
         case _:
@@ -156,13 +156,13 @@ def chat_test(language: str) -> str:
     return NOTICE_WORDS[language].chat_test
 
 
-def _asking(info: TableInfo) -> str:
+def _rematch_asker(info: TableInfo) -> str:
     """Return the name of the first person who asked for a rematch."""
     return next((info.seats[seat].name for seat in info.rematch_wanted), "")
 
 
 def _duration(seconds: float, words: NoticeWords, language: str) -> str:
-    """Return a time in the largest unit of which there are two, rounded down."""
+    """Format a duration in the largest unit that fits at least twice, rounded down."""
     units: Sequence[tuple[int, tuple[str, str, str]]] = ((_DAY, words.days), (_HOUR, words.hours))
     size, forms = next(((size, forms) for size, forms in units if seconds >= 2 * size), (_MINUTE, words.minutes))
     count = max(1, int(seconds // size))

@@ -14,7 +14,7 @@ _BEFORE_QUIET = 60.0
 
 
 class Later(NamedTuple):
-    """What to do with a notice at a later time: at `until`, or never (None), as a notice of this kind."""
+    """A notice to handle again at `until` (None: never), as a notice of this kind."""
 
     until: float | None
     kind: NoticeKind
@@ -35,7 +35,8 @@ def next_step(row: Claimed, now: float) -> Later | Literal["send", "drop"]:
 
 
 def planned_reminder(row: Claimed, now: float) -> Later:
-    """Return when to remind of a turn's deadline. The row stays even if that is never: settings can change."""
+    """Return when to remind of a turn's deadline. The row stays even without a reminder, because settings can
+    change."""
     if row.deadline is None:
         return Later(None, "turn")
     at = _reminder_time(row.settings, row.deadline, now)
@@ -50,7 +51,7 @@ def _reminder_step(row: Claimed, now: float) -> Later | Literal["send"]:
 
 
 def _reminder_time(settings: StoredSettings, deadline: float, now: float) -> float | None:
-    """Return when a reminder is wanted: if that is in quiet hours, before them, else after them."""
+    """Return when a reminder is wanted: before quiet hours rather than in them, or after them if they have begun."""
     if settings.reminder_minutes is None or "reminder" not in settings.kinds:
         return None
     at = max(deadline - 60 * settings.reminder_minutes, min(now, deadline))
@@ -85,7 +86,7 @@ def end_of_quiet(settings: StoredSettings, now: float) -> float | None:
 
 
 def _start_of_quiet(settings: StoredSettings, now: float) -> float:
-    """Return when the present quiet hours have begun."""
+    """Return when the quiet hours at this time began."""
     start = time.fromisoformat(settings.quiet_from or "00:00")
     local = datetime.fromtimestamp(now, ZoneInfo(settings.zone))
     day = local.date() if local.time() >= start else local.date() - timedelta(days=1)

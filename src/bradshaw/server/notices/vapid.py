@@ -1,6 +1,6 @@
-"""The key by which push services know this server, and the encryption of what it sends to browsers (RFC 8291, 8292).
+"""The key that identifies this server to push services, and the encryption of notices to browsers (RFC 8291, 8292).
 
-Both libraries are imported when they are first needed: they take a tenth of a server's start-up.
+Both libraries are imported lazily: they take a tenth of a server's start-up.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from bradshaw.core.errors import BradshawError
 if TYPE_CHECKING:
     from py_vapid import Vapid02
 
-# The number of points of the curve P-256: a private key is less.
+# The number of points of the curve P-256: a private key is smaller.
 _ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 _TOKEN_SECONDS = 12 * 3600
-# A token is used for half of its life, so that it never expires on its way.
+# A token is used for half of its life, so that it never expires in transit.
 _RENEWED_SECONDS = _TOKEN_SECONDS // 2
 
 
@@ -26,7 +26,7 @@ def new_private_key() -> bytes:
 
 
 class BadKeys(BradshawError):
-    """A subscription's keys that nothing can be encrypted for."""
+    """A subscription's invalid keys."""
 
 
 class Vapid:
@@ -47,7 +47,7 @@ class Vapid:
 
     @property
     def public_key(self) -> str:
-        """The public key as browsers take it."""
+        """The public key as browsers expect it."""
         from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat  # noqa: PLC0415 - see above
 
         point = self._loaded().public_key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
@@ -66,7 +66,7 @@ class Vapid:
 
 
 def encrypted(content: bytes, public: str, secret: str) -> bytes:
-    """Encrypt content for one browser's subscription; raise BadKeys if its keys are none."""
+    """Encrypt content for one browser's subscription; raise BadKeys if its keys are invalid."""
     import http_ece  # noqa: PLC0415 - see above
     from cryptography.hazmat.primitives.asymmetric import ec  # noqa: PLC0415 - see above
 

@@ -1,4 +1,4 @@
-"""What a table's webhook gets: a message as JSON in the form of the chat, signed by Standard Webhooks
+"""Builds the requests to a table's webhook: JSON in the chat's format, signed according to Standard Webhooks
 (standardwebhooks.com)."""
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from bradshaw.server.storage.outbox_store import NoticeKind
 from bradshaw.server.storage.subscription_store import Subscription
 
 WebhookForm = Literal["discord", "json", "matrix", "ntfy", "slack"]
-SECRET_PREFIX = "whsec_"  # noqa: S105 - as Standard Webhooks has it
+SECRET_PREFIX = "whsec_"  # noqa: S105 - as in Standard Webhooks
 _NO_PREVIEW = 4  # Discord's flag SUPPRESS_EMBEDS
 _DISCORD_MARKS = str.maketrans({mark: f"\\{mark}" for mark in "\\*_~`|>#[]()-<"})
 
@@ -37,10 +37,10 @@ def new_webhook_secret() -> str:
 
 
 def webhook_endpoint(form: str, address: str, allowed: AllowedHosts) -> Endpoint:
-    """Return where a webhook's posts go; raise BadEndpoint."""
+    """Return the endpoint of a webhook's posts; raise BadEndpoint if it is invalid."""
     endpoint = checked_endpoint(address, allowed)
     if form == "ntfy":
-        # ntfy takes JSON at its root only, with the topic inside.
+        # ntfy accepts JSON only at its root, with the topic inside.
         return endpoint._replace(target="/") if _topic(endpoint) else _bad_topic()
     return endpoint
 
@@ -62,13 +62,14 @@ def webhook_request(to: Subscription, post: Post, allowed: AllowedHosts, now: fl
 
 
 def signature(secret: str, name: str, time: str, body: bytes) -> str:
-    """Return a message's signature by Standard Webhooks."""
+    """Return a message's signature according to Standard Webhooks."""
     key = b64decode(secret.removeprefix(SECRET_PREFIX))
     return "v1," + b64encode(hmac.digest(key, f"{name}.{time}.".encode() + body, sha256)).decode()
 
 
 def _content(form: WebhookForm, post: Post, endpoint: Endpoint) -> dict[str, Any]:
-    """Return the message as a chat takes it. Players choose their names, so no name may call people, or be a link."""
+    """Return the message in the chat's format. Players choose their names, so names must not mention people or become
+    links."""
     lines = post.text if post.link is None else f"{post.text}\n{post.link}"
     match form:
         case "discord":

@@ -65,9 +65,9 @@ class AnalysisStore:
         await self._delete(analyses.c.state == "working")
 
     async def _set(self, table: str, owner: str, **values: Any) -> bool:
-        mine = (analyses.c.table_id == table, analyses.c.owner == owner, analyses.c.state == "working")
+        own = (analyses.c.table_id == table, analyses.c.owner == owner, analyses.c.state == "working")
         async with self._engine.begin() as connection:
-            return bool((await connection.execute(update(analyses).where(*mine).values(**values))).rowcount)
+            return bool((await connection.execute(update(analyses).where(*own).values(**values))).rowcount)
 
     async def _delete(self, which: Any) -> None:
         async with self._engine.begin() as connection:

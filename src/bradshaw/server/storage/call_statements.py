@@ -9,7 +9,7 @@ _REPLACE = "ON CONFLICT (table_id, subscription) DO UPDATE SET " + ", ".join(
     f"{column} = excluded.{column}"
     for column in ("subscriber", "kind", "seats", "number", "made", "deadline", "due", "tries", "claim")
 )
-# The seats of a device's call are no longer awaited, and the line does not call the device again.
+# Selects devices' calls whose seats are no longer awaited, unless the line calls the device again.
 _VOID = """kind IN ('turn', 'reminder') AND subscriber <> outbox.table_id AND seats & {waiting} = 0
   AND subscriber NOT IN ({called})"""
 _DONE = "kind = 'done', number = {number}, made = {time}, due = {time}, tries = 0, claim = ''"
@@ -44,7 +44,7 @@ SQLITE_CALLS = _sqlite_upsert("?1", "?2", "?3", "?4")
 
 def _postgres_upsert(source: str) -> str:
     """Return the insertion for the lines in `source`, with the columns table_id, number, time and calls. It waits for a
-    subscription that is just being deleted, rather than fail."""
+    subscription that is just being deleted, rather than failing."""
     return f"""
   INSERT INTO outbox ({_COLUMNS})
   SELECT source.table_id, found.id, found.subscriber, call ->> 1, (call ->> 2)::integer, source.number, source.time,

@@ -78,7 +78,7 @@ async def migrate(engine: AsyncEngine, revision: str | None = None) -> None:
         async with engine.begin() as connection:
             if await connection.run_sync(_revision) == target:
                 return
-        # Importing Alembic takes a tenth of a server's start-up, and mostly there is nothing to migrate.
+        # Importing Alembic takes a tenth of a server's start-up, and usually there is nothing to migrate.
         from bradshaw.server.storage.migrating import migrate_to  # noqa: PLC0415
 
         async with engine.begin() as connection:

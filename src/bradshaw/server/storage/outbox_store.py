@@ -1,5 +1,5 @@
-"""What is to be sent, written with the lines that make it due (call_statements.py). Any process can send it; a claim
-decides which one does."""
+"""The notices to send, written with the lines that make them due (call_statements.py). Any process can send them; a
+claim decides which one does."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from bradshaw.server.storage.tables import (
 from bradshaw.table.outgoing import TableInfo
 
 NoticeKind = Literal["turn", "reminder", "rematch", "end", "done"]
-# Rows that nothing has changed for this long are dead, and so are the webhooks and mutes of games that ended then.
+# Rows unchanged for this long are dead, and so are the webhooks and mutes of games that ended this long ago.
 DEAD_SECONDS = 30 * 24 * 3600.0
 
 _infos: msgspec.json.Decoder[TableInfo] = msgspec.json.Decoder(TableInfo)
@@ -31,7 +31,7 @@ _numbers: msgspec.json.Decoder[tuple[int, ...]] = msgspec.json.Decoder(tuple[int
 
 
 class Claimed(msgspec.Struct, frozen=True):
-    """A row of the outbox that this process has claimed, and all that is needed to send it. `seats` has a bit for each
+    """A row of the outbox that this process has claimed, with everything needed to send it. `seats` has a bit for each
     seat that it is about; `number` is the line that made it due, at the time `made`."""
 
     table: str
@@ -49,7 +49,7 @@ class Claimed(msgspec.Struct, frozen=True):
 
     @property
     def id(self) -> str:
-        """The same for every attempt to send this notice."""
+        """The idempotency key: the same for every attempt to send this notice."""
         return f"{self.table}.{self.number}.{self.kind}"
 
 
@@ -58,21 +58,21 @@ class OutboxStore:
         self._engine = engine
 
     async def next_due(self) -> float | None:
-        """Return when a row is next due; reading it disturbs no writer."""
+        """Return when a row is next due, without blocking writers."""
         async with self._engine.connect() as connection:
             found: float | None = (await connection.execute(select(func.min(outbox.c.due)))).scalar_one()
         return found
 
     async def claim(self, now: float, until: float, limit: int) -> list[Claimed]:
-        """Claim due rows, oldest first. Unless they are settled until then, any process can claim them again."""
+        """Claim due rows, oldest first. Unless settled by `until`, any process can claim them again."""
         claim = secrets.token_hex(16)
         key = (outbox.c.table_id, outbox.c.subscription)
         oldest = select(*key).where(outbox.c.due <= now).order_by(outbox.c.due).limit(limit)
         if self._engine.dialect.name == "postgresql":
             oldest = oldest.with_for_update(skip_locked=True)
         due = oldest.subquery()
-        mine = and_(outbox.c.table_id == due.c.table_id, outbox.c.subscription == due.c.subscription)
-        taken = update(outbox).where(mine).values(due=until, claim=claim, tries=outbox.c.tries + 1)
+        is_due = and_(outbox.c.table_id == due.c.table_id, outbox.c.subscription == due.c.subscription)
+        taken = update(outbox).where(is_due).values(due=until, claim=claim, tries=outbox.c.tries + 1)
         async with self._engine.begin() as connection:
             if not (await connection.execute(taken)).rowcount:
                 return []
@@ -95,11 +95,12 @@ class OutboxStore:
             return [_claimed(row) for row in (await connection.execute(query)).mappings()]
 
     async def begin(self, row: Claimed) -> bool:
-        """Note that a row is about to be sent; return False if a newer line has replaced it."""
+        """Mark a row as about to be sent; return False if a newer line has replaced it."""
         return await self._set(row, shown=True)
 
     async def wait(self, row: Claimed, until: float | None, *, tried: bool = False, **changes: Any) -> None:
-        """Let a row wait until a time; None: until its seats are no longer awaited. `tried`: sending it has failed."""
+        """Postpone a row until a time (None: until its seats are no longer awaited). If `tried`, sending it has
+        failed."""
         tries = row.tries if tried else row.tries - 1
         await self._set(row, due=until, claim="", tries=tries, **changes)
 
@@ -121,7 +122,7 @@ class OutboxStore:
             return len({table for table, awaited, seat in rows if seat in _numbers.decode(awaited)})
 
     async def drop_dead(self, now: float) -> None:
-        """Delete what nobody needs any more."""
+        """Delete dead rows, webhooks and mutes."""
         before = now - DEAD_SECONDS
         over = select(tables.c.id).where(
             tables.c.status.in_(("finished", "resigned", "closed")), tables.c.updated < before

@@ -1,4 +1,4 @@
-"""Stores people's passkeys, and the challenges that a passkey is to sign."""
+"""Stores people's passkeys, and the challenges for passkeys to sign."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Purpose = Literal["register", "sign_in"]
 
 
 class Passkey(msgspec.Struct, frozen=True):
-    """A passkey: its id in base64url, whose it is, its public key, and its own count of its uses."""
+    """A passkey: its id in base64url, its person, its public key, and its signature count."""
 
     id: str
     person: str
@@ -58,14 +58,14 @@ class PasskeyStore:
             raise CommandRefused("known_passkey", "this passkey is known already") from None
 
     async def note_use(self, name: str, uses: int, now: float) -> bool:
-        """Note that a passkey was used; return False if it was removed, or a later use was noted before."""
+        """Record a use of a passkey; return False if it was removed, or a later use is already recorded."""
         is_next = (passkeys.c.id == name) & ((passkeys.c.uses < uses) | (passkeys.c.uses == 0))
         async with self._engine.begin() as connection:
             noted = await connection.execute(update(passkeys).where(is_next).values(uses=uses, used=now))
         return bool(noted.rowcount)
 
     async def remove(self, person: str, name: str) -> bool:
-        """Forget one of a person's passkeys; return False if it is not theirs."""
+        """Delete one of a person's passkeys; return False if it is not theirs."""
         is_theirs = (passkeys.c.id == name) & (passkeys.c.person == person)
         async with self._engine.begin() as connection:
             removed = await connection.execute(delete(passkeys).where(is_theirs))
@@ -74,14 +74,14 @@ class PasskeyStore:
     # Challenges
 
     async def add_challenge(self, challenge: bytes, device: str, purpose: Purpose, now: float, expires: float) -> None:
-        """Store what a device is to have signed, and forget what has expired."""
+        """Store a device's challenge, and delete expired ones."""
         row = {"hash": sha256(challenge).hexdigest(), "device": device, "purpose": purpose, "expires": expires}
         async with self._engine.begin() as connection:
             await connection.execute(delete(challenges).where(challenges.c.expires <= now))
             await connection.execute(challenges.insert().values(row))
 
     async def take_challenge(self, challenge: bytes, device: str, purpose: Purpose, now: float) -> bool:
-        """Use a challenge up; return whether it was made for that device and purpose, and is still valid."""
+        """Consume a challenge; return whether it was made for that device and purpose, and is still valid."""
         row = challenges.c
         is_this = (row.hash == sha256(challenge).hexdigest()) & (row.device == device) & (row.purpose == purpose)
         async with self._engine.begin() as connection:

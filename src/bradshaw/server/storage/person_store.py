@@ -1,4 +1,4 @@
-"""Stores which devices are one person, and the codes that make another device that person's."""
+"""Stores which devices belong to one person, and the codes that add another device."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ from bradshaw.table.plan import Colour
 MAX_DEVICES = 20
 # A device that joined by a code cannot remove older ones for this long, so there is time to notice a stolen code.
 TRUST_SECONDS = 24 * 3600.0
-# When a device was last seen is noted no more often than this.
+# The shortest interval between updates of when a device was last seen.
 SEEN_SECONDS = 3600.0
-# An arbitrary number that all processes lock while they change who is who.
+# An arbitrary number that all processes lock while they change persons.
 _LOCK = 18_720_003
 
 CodeKind = Literal["transfer", "recovery"]
@@ -65,8 +65,8 @@ class KnownDevice(msgspec.Struct, frozen=True):
 
 
 class Joining(msgspec.Struct, frozen=True):
-    """A device that becomes another person's: its present key (None: it has none), its new key, its name and the time.
-    A device that proved to be its owner's is `trusted` at once. `open_since` is the earliest date whose standing can
+    """A device that joins another person: its present key (None: it has none), its new key, its name and the time. A
+    device that proved to be its owner's is `trusted` at once. `open_since` is the earliest date whose standing can
     still change."""
 
     device: str | None
@@ -78,7 +78,7 @@ class Joining(msgspec.Struct, frozen=True):
 
 
 class Joined(msgspec.Struct, frozen=True):
-    """The person that a device became; `is_new` unless it was that person already."""
+    """The person that a device joined; `is_new` unless it was already theirs."""
 
     person: Person
     is_new: bool
@@ -90,7 +90,7 @@ class PersonStore:
         self._insert: Any = sqlite.insert if engine.dialect.name == "sqlite" else postgresql.insert
 
     async def person_of(self, device: str) -> Person:
-        """Return whose a device is; a device that nobody registered is a person of its own."""
+        """Return a device's person; an unregistered device is a person of its own."""
         async with self._engine.connect() as connection:
             return await find_person(connection, device)
 
@@ -101,7 +101,7 @@ class PersonStore:
             return [KnownDevice(*found) for found in await connection.execute(query.order_by(row.added))]
 
     async def note_seen(self, device: str, now: float) -> None:
-        """Note that a registered device was here, unless that was noted recently."""
+        """Update when a registered device was last seen, unless that was done recently."""
         is_due = (devices.c.key == device) & (devices.c.seen < now - SEEN_SECONDS)
         async with self._engine.begin() as connection:
             await connection.execute(update(devices).where(is_due).values(seen=now))
@@ -114,7 +114,7 @@ class PersonStore:
         return None if found is None else Profile(found.name, found.colour)
 
     async def register(self, device: str, name: str, profile: Profile, now: float) -> str:
-        """Note a device's name and its person's profile; return the person's id."""
+        """Store a device's name and its person's profile; return the person's id."""
         async with self.writing() as connection:
             person = (await find_person(connection, device)).id
             times = {"added": now, "trusted": now, "changed": 0.0, "seen": now}
@@ -158,8 +158,8 @@ class PersonStore:
         return int(count.scalar_one())
 
     async def join(self, code: str, joining: Joining) -> Joined | None:
-        """Use the code with this hash: the device, and the person it was, become the person who made it. Return None
-        without such a code. A device that is that person already stays as it is."""
+        """Use the code with this hash: merge the device and its present person into the person who made it. Return None
+        without such a code. A device that is already theirs stays unchanged."""
         row = codes.c
         is_valid = (row.hash == code) & (row.expires.is_(None) | (row.expires > joining.now))
         async with self.writing() as connection:
@@ -172,8 +172,8 @@ class PersonStore:
             return Joined(Person(found.person, await _earlier_of(connection, found.person)), is_new)
 
     async def sign_in(self, passkey: str, joining: Joining) -> Joined | None:
-        """Make a device, and the person it was, the person whose passkey was used. Return None if the passkey is gone.
-        A device that is that person already stays as it is."""
+        """Merge a device and its present person into the person whose passkey was used. Return None if the passkey is
+        gone. A device that is already theirs stays unchanged."""
         query = select(passkeys.c.person, passkeys.c.trusted).where(passkeys.c.id == passkey)
         async with self.writing() as connection:
             found = (await connection.execute(query)).first()
@@ -184,8 +184,8 @@ class PersonStore:
             return Joined(Person(found.person, await _earlier_of(connection, found.person)), is_new)
 
     async def _merge(self, connection: AsyncConnection, person: str, joining: Joining) -> bool:
-        """Make a device, and the person it was, one with a person; return False if it was already. Its cookie gets
-        a new key: someone who knew the old one must not become that person too."""
+        """Merge a device and its present person into a person; return False if it was already theirs. Its cookie gets a
+        new key: someone who knew the old one must not join too."""
         now = joining.now
         row = {"added": now, "trusted": now if joining.trusted else now + TRUST_SECONDS, "changed": now, "seen": now}
         if joining.device is not None:
@@ -216,9 +216,9 @@ class PersonStore:
         await connection.execute(added.on_conflict_do_update(index_elements=["key"], set_=row))
 
     async def remove(self, person: str, device: str, now: float) -> bool:
-        """Make one of a person's devices a new person with nothing; return False if it is not theirs. The person's
-        unused transfer codes become void, for the device may have seen them, and so do the push subscriptions, for one
-        may be that device's."""
+        """Make one of a person's devices a new person with nothing; return False if it is not theirs. This voids the
+        person's unused transfer codes, which the device may have seen, and push subscriptions, one of which may be the
+        device's."""
         is_theirs = (devices.c.key == device) & (devices.c.person == person)
         is_transfer = (codes.c.person == person) & (codes.c.kind == "transfer")
         async with self.writing() as connection:
@@ -231,14 +231,14 @@ class PersonStore:
         return bool(found.rowcount)
 
     async def changed_between(self, start: float, end: float) -> dict[str, str]:
-        """Return the devices that became another person in that time, and whose they are now."""
+        """Return the devices that joined another person in that time, and their present persons."""
         query = select(devices.c.key, devices.c.person).where(devices.c.changed.between(start, end))
         async with self._engine.connect() as connection:
             return {row.key: row.person for row in await connection.execute(query)}
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
-        """Yield a transaction that no other change of who is who can overlap."""
+        """Yield a transaction that excludes all other changes of persons."""
         async with self._engine.begin() as connection:
             if self._engine.dialect.name == "postgresql":
                 await connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
@@ -263,8 +263,8 @@ async def _earlier_of(connection: AsyncConnection, person: str) -> tuple[str, ..
 
 
 async def _merge_days(connection: AsyncConnection, old: str, person: str, open_since: str) -> None:
-    """Let one person's results be another's. On an open day the first counts; the standing of a closed day is
-    final, so a second result there keeps its key."""
+    """Transfer one person's results to another. On an open day the first counts; the standing of a closed day is final,
+    so a second result there keeps its key."""
     row, other = day_results.c, day_results.alias("other")
     for loser, winner in ((old, person), (person, old)):
         is_same = (other.c.date == row.date) & (other.c.game == row.game)
@@ -275,14 +275,14 @@ async def _merge_days(connection: AsyncConnection, old: str, person: str, open_s
 
 
 async def _merge_notices(connection: AsyncConnection, old: str, person: str) -> None:
-    """Send notices for one person to another, who keeps their own settings."""
+    """Redirect one person's notices to another, who keeps their own settings."""
     for table in (subscriptions, outbox):
         await connection.execute(update(table).where(table.c.subscriber == old).values(subscriber=person))
     for table, muted in ((muted_tables, "table_id"), (muted_players, "player")):
         other = table.alias("other")
         is_muted = select(other.c.device).where(other.c.device == person, other.c[muted] == table.c[muted]).exists()
         await connection.execute(update(table).where(table.c.device == old, ~is_muted).values(device=person))
-    # Those who muted either of them mute the one they are now.
+    # People who muted either of the two now mute the merged person.
     row, other = muted_players.c, muted_players.alias("other")
     is_muted = select(other.c.device).where(other.c.device == row.device, other.c.player == person).exists()
     await connection.execute(update(muted_players).where(row.player == old, ~is_muted).values(player=person))

@@ -1,4 +1,4 @@
-"""Whom notices are sent to: devices' push subscriptions and settings, and tables' webhooks."""
+"""Where notices are sent: devices' push subscriptions and settings, and tables' webhooks."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bradshaw.server.storage.tables import muted_players, muted_tables, notice_s
 # One for each browser of a person. The oldest go first: a browser renews its own whenever the page is opened.
 MAX_SUBSCRIPTIONS = 10
 MAX_MUTED = 200
-# So many notices in a row that could not be delivered end a subscription.
+# A subscription ends after this many undelivered notices in a row.
 MAX_FAILURES = 5
 _VAPID = "vapid"
 
@@ -27,7 +27,7 @@ WANTED_KINDS: tuple[WantedKind, ...] = ("turn", "reminder", "rematch", "end")
 
 
 class TooManyMuted(BradshawError):
-    """A person cannot mute so many others."""
+    """A person has muted too many others."""
 
 
 class Subscription(msgspec.Struct, frozen=True):
@@ -47,7 +47,7 @@ class Subscription(msgspec.Struct, frozen=True):
 
     @property
     def host(self) -> str:
-        """The host of the endpoint, for people to recognise."""
+        """The endpoint's host, to show to people."""
         return urlsplit(self.endpoint).hostname or ""
 
 
@@ -64,7 +64,7 @@ class StoredSettings(msgspec.Struct, frozen=True):
 
 
 class MutedPlayer(msgspec.Struct, frozen=True):
-    """A player whose tables a person wants no notices about, and what they were called."""
+    """A player whose tables a person has muted, and the player's name at the time."""
 
     player: str
     name: str
@@ -80,7 +80,7 @@ class SubscriptionStore:
         return await shared_secret(self._engine, _VAPID, new)
 
     async def add(self, added: Subscription, now: float) -> None:
-        """Add or replace a subscription; a device keeps its latest ones."""
+        """Add or replace a subscription; only a device's latest ones are kept."""
         row = msgspec.structs.asdict(added) | {"created": now, "failures": 0}
         insert = self._insert(subscriptions).values(id=added.id, **row)
         newest = (
@@ -97,14 +97,14 @@ class SubscriptionStore:
             await connection.execute(older)
 
     async def remove(self, subscriber: str, endpoint: str) -> None:
-        mine = (subscriptions.c.subscriber == subscriber, subscriptions.c.endpoint == endpoint)
-        await self._execute(delete(subscriptions).where(*mine))
+        own = (subscriptions.c.subscriber == subscriber, subscriptions.c.endpoint == endpoint)
+        await self._execute(delete(subscriptions).where(*own))
 
     async def remove_all(self, subscriber: str) -> None:
         await self._execute(delete(subscriptions).where(subscriptions.c.subscriber == subscriber))
 
     async def end(self, subscription: str) -> None:
-        """Delete a subscription that its service has ended, and what was to be sent to it."""
+        """Delete a subscription that its service has ended, and its pending notices."""
         await self._execute(delete(subscriptions).where(subscriptions.c.id == subscription))
 
     async def count_failure(self, subscription: str) -> None:
@@ -130,7 +130,7 @@ class SubscriptionStore:
         return StoredSettings() if row is None else settings_in(row)
 
     async def set_settings(self, device: str, settings: StoredSettings, now: float) -> None:
-        """Store a device's settings, and plan its reminders again."""
+        """Store a device's settings, and reschedule its reminders."""
         row = msgspec.structs.asdict(settings) | {"kinds": ",".join(settings.kinds)}
         insert = self._insert(notice_settings).values(device=device, **row)
         reminders = (outbox.c.subscriber == device, outbox.c.kind == "reminder")

@@ -148,9 +148,9 @@ muted_players = Table(
     Column("name", Text, nullable=False),
 )
 
-# What is to be sent: one row per table and address, written with the line of the log (`number`, at the time `made`)
-# that makes it due. `due` is when a process must act next: send it, or try again (None: it was sent, and stands until
-# the seats are no longer awaited). `claim` is the latest process that took the row. `shown` once it was first sent.
+# Notices to send: one row per table and address, written with the line of the log (`number`, at the time `made`) that
+# makes it due. `due` is when a process must act next: send it, or try again (None: it was sent, and stands until the
+# seats are no longer awaited). `claim` is the latest process that took the row. `shown` is set when it is first sent.
 outbox = Table(
     "outbox",
     metadata,
@@ -170,7 +170,7 @@ outbox = Table(
     Index("outbox_subscription", "subscription"),
 )
 
-# People with several devices, or who may have: the name and colour that their devices share. A device without a row in
+# People who have, or may have, several devices: the name and colour that their devices share. A device without a row in
 # `devices` is a person of its own, whose id is the device's key.
 persons = Table(
     "persons",
@@ -180,7 +180,7 @@ persons = Table(
     Column("colour", String(16)),
 )
 
-# Devices by the hash of their cookie. `trusted` is when a device may remove older ones; `changed`, when it last became
+# Devices by the hash of their cookie. `trusted` is when a device may remove older ones; `changed`, when it last joined
 # another person; `seen`, when it last asked who it is, to the hour.
 devices = Table(
     "devices",
@@ -205,7 +205,7 @@ earlier_ids = Table(
     Index("earlier_ids_person", "person"),
 )
 
-# Codes that make a device a person's, by their SHA-256. Each can be used once, until it `expires`, if ever.
+# Codes that add a device to a person, by their SHA-256. Each can be used once, until it `expires`, if ever.
 codes = Table(
     "codes",
     metadata,
@@ -216,8 +216,8 @@ codes = Table(
     Index("codes_person", "person"),
 )
 
-# Passkeys by their id in base64url, with their public keys. `uses` is a passkey's own count of its uses; `name` is the
-# device it was made on; `trusted` is when a device that signs in with it may remove older ones.
+# Passkeys by their id in base64url, with their public keys. `uses` is a passkey's signature count; `name` is the device
+# it was made on; `trusted` is when a device that signs in with it may remove older ones.
 passkeys = Table(
     "passkeys",
     metadata,
@@ -232,7 +232,7 @@ passkeys = Table(
     Index("passkeys_person", "person"),
 )
 
-# What a passkey is to sign, by its SHA-256: once, for one device and purpose, until it `expires`.
+# Challenges for passkeys, by SHA-256: each is valid once, for one device and purpose, until it `expires`.
 challenges = Table(
     "challenges",
     metadata,

@@ -29,7 +29,7 @@ LINE_FIELDS = (*LOG_FIELDS, *TABLE_FIELDS, *CALL_FIELDS)
 
 
 class StoreFailed(Exception):
-    """A batch could not be written, not even in part. The message quotes none of it."""
+    """A batch could not be written, not even in part. The message does not quote it."""
 
 
 class DatabaseUnavailable(StoreFailed):
@@ -37,7 +37,7 @@ class DatabaseUnavailable(StoreFailed):
 
 
 class UnwrittenTable(msgspec.Struct, frozen=True):
-    """A table that is not in the database yet, its log, the secret of its invitations, and whom it calls."""
+    """A table that is not in the database yet, its log, the secret of its invitations, and its calls."""
 
     table: Table
     lines: list[Logged]
@@ -157,7 +157,7 @@ def _day_result(table: Table) -> Row | None:
 
 
 def _due(table: Table) -> float | None:
-    """Return when the server itself must act. Abandoned tables are never due: only someone who looks on wakes them."""
+    """Return when the server itself must act. Abandoned tables are never due: only a watcher wakes them."""
     if table.full() or (table.bots_awaited() and not table.is_abandoned()) or table.wants_rematch():
         return table.latest.time + GRACE_SECONDS
     premove, deadline = premove_due(table), table.deadline() if table.people_awaited() else None
@@ -173,7 +173,7 @@ def _holder_rows(table: Table) -> list[Row]:
 
 
 def _inherited_webhook(table: Table, new: Table) -> Row:
-    """Return what copies a webhook to a rematch of the same host. Another host has not chosen that chat."""
+    """Return the row that copies a webhook to a rematch with the same host. Another host has not chosen that chat."""
     return {"from": table.id, "id": webhook_id(new.id), "subscriber": new.id, "created": new.created}
 
 

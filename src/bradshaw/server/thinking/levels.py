@@ -1,4 +1,4 @@
-"""The levels of a server's bots: the built-in ones, and the third-party bots that its operator has switched on."""
+"""The levels of a server's bots: the built-in ones, and the third-party bots that its operator has enabled."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ def stand_in(game: str) -> str:
 
 
 def quicker(game: str, level: str) -> str:
-    """Return the level to try next if a level does not answer: the next lower one that plays well, and the stand-in's
-    for a third-party bot. The lowest of these, and random, stay."""
+    """Return the fallback for a level that does not answer: the next lower one that plays well, or the stand-in's for a
+    third-party bot. The lowest of these, and random, are their own fallback."""
     if is_third_party(level):
         return stand_in(game)
     levels = good_levels(game)

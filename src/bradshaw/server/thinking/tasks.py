@@ -22,7 +22,8 @@ _MAX_MOVES = 3
 
 
 class AnalysisTask(msgspec.Struct, frozen=True):
-    """A request to judge `count` steps of a record from `start`, or with no count for the curve of all steps."""
+    """A request to judge `count` steps of a record from `start`, or, without a count, to compute the curve of all
+    steps."""
 
     lines: tuple[str, ...]
     start: int = 0

@@ -42,9 +42,9 @@ from bradshaw.table.commands import CommandRefused
 
 # How many thoughts can wait per worker before bots fall back to a quicker level.
 QUEUE_PER_WORKER = 4
-# The timeout of a thought until a worker has answered once: starting one takes seconds, on a busy machine many.
+# The timeout of a thought until a worker has answered once: starting one takes seconds, many on a busy machine.
 COLD_SECONDS = 60.0
-# The timeout of later thoughts, besides five times the thinking time.
+# The timeout of later thoughts, in addition to five times the thinking time.
 PATIENCE_SECONDS = 10.0
 # The timeout and number of tries for a portion of an analysis.
 PORTION_SECONDS = 120.0
@@ -79,7 +79,7 @@ class Thinkers(ABC):
         self._is_warm = {False: False, True: False}
 
     async def choose(self, thought: Thought) -> Chosen:
-        """Choose a move that somebody may be waiting for."""
+        """Choose a move that someone may be waiting for."""
         if self._waiting >= self._max_waiting and not thought.fixed:
             thought = msgspec.structs.replace(thought, level=quicker(thought.config.game, thought.level))
         self._waiting += 1
@@ -96,8 +96,8 @@ class Thinkers(ABC):
     async def _choose_or_fall_back(
         self, thought: Thought, run: Callable[[bytes], Awaitable[int]], background: bool
     ) -> Chosen:
-        """Return a worker's move: try twice, then once at a quicker level. If all of that fails the game must continue,
-        so this process thinks itself, at the quickest level."""
+        """Return a worker's move: try twice, then once at a quicker level. If every try fails, this process computes a
+        move at the quickest level, so that the game continues."""
         game, level = thought.config.game, thought.level
         limit = PATIENCE_SECONDS + 5 * thought.seconds
         first_limit = limit if self._is_warm[background] else max(limit, COLD_SECONDS)
@@ -175,7 +175,7 @@ class Thinkers(ABC):
         """Compute a portion of an analysis in a worker, after the bots."""
 
     async def _find_curve(self, data: bytes) -> bytes:
-        """Compute the curve of an analysis, which somebody may be waiting for, in a worker."""
+        """Compute the curve of an analysis, which someone may be waiting for, in a worker."""
         return await self._analyse(data)
 
     @abstractmethod
@@ -219,7 +219,7 @@ class ProcessThinkers(Thinkers):
         return await self._pool.run(analyse, data)
 
     async def _hint(self, data: bytes) -> bytes:
-        # Not in the background: somebody waits, and at low priority a busy machine could take minutes.
+        # Not in the background: someone is waiting, and at low priority a busy machine could take minutes.
         await self._after_bots()
         return await self._pool.run(find_hint, data)
 

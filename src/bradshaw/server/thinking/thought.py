@@ -84,7 +84,7 @@ def begin_background_worker() -> None:
 
 
 def begin_analysis_worker() -> None:
-    """Make an analysis yield to bots, though somebody watches it grow."""
+    """Give analyses a slightly lower priority than bots: someone is watching their progress."""
     if hasattr(os, "nice"):
         # Beside two busy programs per core, 3 leaves a fifth of a core to each worker, 10 a twentieth.
         os.nice(3)

@@ -28,7 +28,7 @@ from bradshaw.table.plan import Day
 
 Game = Annotated[str, Parameter(max_length=80)]
 Date = Annotated[str, Parameter(max_length=10)]
-# How many of a person's latest tables are searched for its unfinished journey.
+# How many of a person's latest tables are searched for their unfinished journey.
 LATEST = 200
 
 
@@ -99,7 +99,7 @@ async def day_standing(
 
 
 async def _unfinished_tables(rooms: Rooms, day: Day, person: Person) -> dict[str, str]:
-    """Map each game to the table of the person's own unfinished journey, which is not one that a friend shared."""
+    """Map each game to the table of the person's own unfinished journey, not one that a friend shared."""
     held = await rooms.store.tables_of(person.id, LATEST, person.earlier)
     infos = [
         table.info

@@ -33,7 +33,7 @@ Options = Annotated[str, Parameter(max_length=2_000)]
 FOR_AN_HOUR = "public, max-age=3600"
 
 
-@get("/api/health", summary="Whether the server works, if slowly; restart it otherwise", responses=documented(503))
+@get("/api/health", summary="Whether the server works, even if slowly; if not, restart it", responses=documented(503))
 async def health(rooms: NamedDependency[Rooms]) -> Health:
     reach = await rooms.store.reach()
     if reach == "broken":

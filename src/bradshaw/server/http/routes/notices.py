@@ -1,4 +1,4 @@
-"""Whom a person's notices are sent to, and which they want."""
+"""A person's notices: subscriptions, settings and mutes."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from bradshaw.server.storage.subscription_store import MutedPlayer, StoredSettin
 
 
 class BadChoice(BradshawError):
-    """Settings that cannot be followed."""
+    """Invalid settings."""
 
 
 @get("/api/me/notices", summary="Your notices", responses=documented(), response_headers=NO_STORE)
@@ -85,7 +85,7 @@ async def subscribe(
     must_be_person(person.id, "have notices")
     await limits.count(person.id, SUBSCRIPTIONS_PER_HOUR)
     checked_endpoint(data.endpoint, notifier.allowed)
-    encrypted(b"", data.public, data.secret)  # refuses keys that nothing can be encrypted for
+    encrypted(b"", data.public, data.secret)  # rejects invalid keys
     added = Subscription(person.id, "push", data.endpoint, data.secret, data.language, data.public)
     await subscriptions.add(added, time())
     return Response(await own_notices.describe(person.id), cookies=cookies, headers=NO_STORE)
@@ -94,7 +94,7 @@ async def subscribe(
 @post(
     "/api/me/notices/unsubscribe",
     status_code=200,
-    summary="Send no more notices to this browser",
+    summary="Stop sending notices to this browser",
     responses=documented(400, 403),
 )
 async def unsubscribe(
@@ -122,7 +122,7 @@ async def mute_table(
     await limits.count(address_of(request, settings), NOTICE_CHANGES)
     room, person = await door.enter(request, data.table)
     if person is None or not room.table.seats_of(person):
-        raise NoSuchTable("you have no seat at such a table")
+        raise NoSuchTable("you have no seat at that table")
     await subscriptions.mute(person, data.table, data.muted)
     return await own_notices.describe(person)
 
@@ -154,12 +154,12 @@ async def mute_player(
 
 
 async def _fellow_player(request: AnyRequest, door: Door, data: MutePlayer) -> MutedPlayer:
-    """Return the other person who sits in a seat of one of the person's tables."""
+    """Return the other person in a seat at one of the person's tables."""
     room, person = await door.enter(request, data.table or "")
     seats = room.table.seats
     seat = seats[data.seat] if data.seat is not None and data.seat < len(seats) else None
     if person is None or not room.table.seats_of(person) or seat is None or not seat.holders or person in seat.holders:
-        raise NoSuchTable("you play with nobody in this seat")
+        raise NoSuchTable("no one you play with is in this seat")
     return MutedPlayer(seat.holders[0], seat.name)
 
 

@@ -32,7 +32,10 @@ PasskeyName = Annotated[str, Parameter(max_length=32)]
 
 
 @post(
-    "/api/me/passkeys/options", status_code=200, summary="What a new passkey is to sign", responses=documented(400, 403)
+    "/api/me/passkeys/options",
+    status_code=200,
+    summary="The challenge for a new passkey",
+    responses=documented(400, 403),
 )
 async def passkey_options(
     request: AnyRequest,
@@ -43,7 +46,7 @@ async def passkey_options(
     settings: NamedDependency[Settings],
     data: JSONBody[NewProfile],
 ) -> Response[dict[str, Any]]:
-    """The name is the one that the browser shows beside the passkey."""
+    """The browser shows the profile's name beside the passkey."""
     await limits.count(address_of(request, settings), CHALLENGES_PER_HOUR)
     party, now, challenge = relying_party(request, settings), time(), secrets.token_bytes(32)
     person, cookies = await door.welcome(request)
@@ -58,7 +61,7 @@ async def passkey_options(
 
 @post(
     "/api/me/passkeys",
-    summary="Keep a passkey that the browser made",
+    summary="Register a passkey that the browser made",
     request_max_body_size=CREDENTIAL_BYTES,
     responses=documented(400, 403, 409),
 )
@@ -87,7 +90,7 @@ async def add_passkey(
     return Response(await own_devices.describe(person.id, device, now), status_code=201, headers=NO_STORE)
 
 
-@post("/api/me/sign-in/options", status_code=200, summary="What a passkey is to sign", responses=documented(400, 403))
+@post("/api/me/sign-in/options", status_code=200, summary="The challenge to sign in", responses=documented(400, 403))
 async def sign_in_options(
     request: AnyRequest,
     passkeys: NamedDependency[PasskeyStore],
@@ -105,7 +108,7 @@ async def sign_in_options(
 @post(
     "/api/me/sign-in",
     status_code=200,
-    summary="Make this device one of the person who has a passkey",
+    summary="Join this device to a passkey's owner",
     request_max_body_size=CREDENTIAL_BYTES,
     responses=documented(400, 403, 409),
 )

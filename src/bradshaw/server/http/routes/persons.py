@@ -83,7 +83,7 @@ async def change_me(
     own_devices: NamedDependency[OwnDevices],
     data: JSONBody[NewProfile],
 ) -> Me:
-    """Change what a registered person's devices share; anyone else's device keeps it to itself."""
+    """Change what a registered person's devices share. An unregistered device stores it locally."""
     person = await door.person(request)
     await persons.change_profile(person.id, Profile(clean_name(data.name), data.colour))
     return await own_devices.describe(person.id, device_of(request), time())
@@ -152,7 +152,7 @@ async def make_recovery_codes(
 @get(
     "/api/me/data",
     media_type="application/json",
-    summary="What the server has about you, as a file",
+    summary="What the server stores about you, as a file",
     responses=documented(),
 )
 async def my_data(
@@ -186,7 +186,7 @@ async def my_data(
 @post(
     "/api/me/join",
     status_code=200,
-    summary="Make this device one of the person who made a code",
+    summary="Join this device to the person who made a code",
     responses=documented(400, 403, 404, 409),
 )
 async def enter_code(
@@ -203,7 +203,7 @@ async def enter_code(
     joining, cookies = joining_device(request, settings, data.device, now)
     joined = await persons.join(code_hash(data.code), joining)
     if joined is None:
-        raise BadCode("this code is wrong, used or has expired; make a new one")
+        raise BadCode("this code is wrong, used or expired; make a new one")
     await take_over(rooms, joined.person)
     return await own_devices.welcome(joined, joining, cookies, now)
 
@@ -223,8 +223,8 @@ async def remove_device(
     device: DeviceName,
 ) -> Me:
     person, now = await door.person(request), time()
-    mine = await persons.devices_of(person.id)
-    named = {public_device(known.key): known for known in mine}
+    devices = await persons.devices_of(person.id)
+    named = {public_device(known.key): known for known in devices}
     own, target = named.get(public_device(device_of(request) or "")), named.get(device)
     if own is None or target is None:
         raise CommandRefused("no_device", "you have no such device")

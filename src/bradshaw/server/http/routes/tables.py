@@ -156,7 +156,7 @@ async def join_table(
     key, counted = person.id, False
 
     async def command_now() -> Command | None:
-        """Return the command under the table's lock: another tab may have joined, or the seats been drawn."""
+        """Build the command under the table's lock: another tab may have joined, or the seats been drawn."""
         nonlocal counted
         command = lobby.join_command(room, data, key)
         if not counted and lobby.takes_public_seat(room, data, key, command):
@@ -184,12 +184,12 @@ async def table_links(request: AnyRequest, door: NamedDependency[Door], table: T
     responses=documented(400, 404) | {200: ResponseSpec(Board, generate_examples=False, description="the board")},
 )
 async def my_board(request: AnyRequest, door: NamedDependency[Door], table: TableId) -> Board:
-    """Return what everybody may see, for a small picture of the map."""
+    """Return what watchers see, for a thumbnail of the map."""
     room, key = await door.enter(request, table)
     found = room.table
     seen = position(found, None) if key and found.seats_of(key) else None
     if seen is None:
-        raise NoSuchTable("you play no game there")
+        raise NoSuchTable("you are not playing at that table")
     return Board(catalog_path(found.plan.config), seen.view)
 
 
@@ -204,5 +204,5 @@ async def my_tables(request: AnyRequest, door: NamedDependency[Door], rooms: Nam
 
 
 def _urgency(mine: MyTable) -> tuple[bool, float]:
-    """Return what orders tables: first those that wait for their player, by the time left."""
+    """Return a table's sort key: those that wait for their player come first, by the time left."""
     return not mine.awaited, mine.deadline or inf

@@ -111,7 +111,7 @@ async def remove_webhook(
 
 
 async def _host(request: AnyRequest, door: Door, settings: Settings, table: str) -> str:
-    """Return the host of a table, who sends the request; raise CommandRefused if it is somebody else."""
+    """Return the table's host, if they sent the request; raise CommandRefused otherwise."""
     room, person = await door.enter(request, table)
     must_be_person(person, "set webhooks")
     if person is None or person != room.table.host:

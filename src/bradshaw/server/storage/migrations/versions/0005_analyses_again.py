@@ -1,4 +1,4 @@
-"""Forget analyses of an older form. Each game can be analysed again."""
+"""Delete analyses in an older format. Each game can be analysed again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Store notices: whom to send them to, when they are unwanted, and what is to be sent."""
+"""Store notices: subscriptions, settings, mutes and the outbox."""
 
 from __future__ import annotations
 

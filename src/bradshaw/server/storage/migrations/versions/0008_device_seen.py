@@ -1,4 +1,4 @@
-"""Note when a device was last seen, so that its owner recognises one that they no longer have."""
+"""Store when a device was last seen, so that its owner recognises one that they no longer have."""
 
 from __future__ import annotations
 
