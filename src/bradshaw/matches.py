@@ -31,8 +31,8 @@ def new(
     seed: SupportsIndex | None = None,
     names: Sequence[str] | None = None,
 ) -> Match:
-    """Start a match, by default for two players or as near to two as the game allows. The same seed gives the same
-    chance; without a seed, chance differs each time. BadConfig explains an invalid configuration; `bradshaw games`
+    """Start a match, by default for two players or as close to two as the game allows. The same seed gives the same
+    chance; without a seed, chance differs each time. Raises BadConfig if the configuration is invalid; `bradshaw games`
     lists games, editions and options."""
     spec = game_spec(game)
     count = spec.nearest(2) if players is None else _whole("players", players)

@@ -58,7 +58,7 @@ async def test_assistant_plays_a_whole_game_over_stdio() -> None:
         }
         assert "ticket-to-ride: Ticket to Ride: Europe, 2 to 5 players" in await call("games")
         assert "TE-TUNNEL-01" in await call("rules", game="ticket-to-ride", chapter="te-tunnel")
-        assert "you are in no game yet" in await call("look")
+        assert "you are not in a game yet" in await call("look")
         text = await call("start", game="eighty-days", opponents=["random"], seed=3)
         refused = await call("play", move="travel S9")
         assert refused.startswith("Refused, nothing has changed: 'travel S9' is not a move.")

@@ -29,8 +29,8 @@ def benchmark(
     markdown: Annotated[bool, typer.Option("--markdown", help="Print a Markdown table.")] = False,
 ) -> None:
     """Play a fixed suite against our bots, each deal from every seat, and print one table with a checksum: both games,
-    for two, four and most players. The same bot gives the same checksum on every machine, unless it depends on time or
-    on luck of its own."""
+    with two, four and the most players. The same bot gives the same checksum on every machine, unless it depends on
+    time or its own randomness."""
     import bradshaw
     from bradshaw.bots.benchmark import SUITE, BenchmarkHeader, BenchmarkRunner, pairings, result_lines
     from bradshaw.core.errors import BadConfig

@@ -17,8 +17,8 @@ def calibrate(
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object per number of seats.")] = False,
 ) -> None:
-    """Compare predicted win probabilities with the results of games between bots: with what one seat
-    could know in the middle of each game and throughout, and with all cards open throughout."""
+    """Compare predicted win probabilities with the results of games between bots: from what one seat could know, in the
+    middle of each game and throughout, and from all cards, throughout."""
     import msgspec
 
     from bradshaw.games import game_spec

@@ -27,11 +27,11 @@ def dataset(
     columns: Annotated[
         str, typer.Option(help="The optional columns: observation, mask, hidden, state.")
     ] = "observation,mask,hidden",
-    seed: Annotated[int, typer.Option(help="The same seed gives the same rows, whatever --jobs.")] = 1,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same rows, regardless of --jobs.")] = 1,
     edition: Annotated[str, typer.Option(help="The edition of the rules.")] = "default",
     option: Annotated[list[str] | None, typer.Option(help="An option of the rules, NAME=VALUE; repeatable.")] = None,
     nodes: Annotated[int | None, typer.Option(min=1, help="Nodes per move for bots that search.")] = None,
-    limit: Annotated[int, typer.Option(min=1, help="Cut a game off after this many moves.")] = MOVE_LIMIT,
+    limit: Annotated[int, typer.Option(min=1, help="Truncate a game after this many moves.")] = MOVE_LIMIT,
     jobs: Annotated[int, typer.Option(min=1, help="Number of processes.")] = 1,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:

@@ -1,4 +1,4 @@
-"""The seat that an assistant plays: in a match in this process, or at a server's table by the bot API."""
+"""The seat that an assistant plays: in a match in this process, or at a server's table through the bot API."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ class LocalSeat(AssistantSeat):
         return self._match.names
 
     def close(self) -> None:
-        """Do nothing: a match in this process goes on only when it is asked to."""
+        """Do nothing: a match in this process only advances on request."""
 
 
 class TableSeat(AssistantSeat):

@@ -61,7 +61,7 @@ class Assistant:
         return self._sit(LocalSeat(match, [None, *[make_bot(bot, match.game) for bot in bots]]))
 
     def join(self, link: str, name: str = "Assistant") -> str:
-        """Take a seat at a server's table, by the invitation link that its host copied for you."""
+        """Take a seat at a server's table with the invitation link that its host copied for you."""
         return self._sit(TableSeat(link, name))
 
     def look(self, moves_with: str = "") -> str:
@@ -95,7 +95,7 @@ class Assistant:
 
     def _current(self) -> AssistantSeat:
         if self._seat is None:
-            raise NotationError("you are in no game yet: `start` one, or `join` a table")
+            raise NotationError("you are not in a game yet: `start` one, or `join` a table")
         return self._seat
 
     def _refused(self, seat: AssistantSeat, reason: str, rule: str) -> str:
@@ -153,7 +153,7 @@ def make_server() -> Any:
 
 
 def _explaining(tool: Callable[..., str]) -> Callable[..., str]:
-    """Return the tool with our errors as answers, from which an assistant learns more than from a failure."""
+    """Wrap a tool to return our errors as answers, which tell an assistant more than a failed call."""
     from functools import wraps
 
     @wraps(tool)

@@ -46,7 +46,9 @@ def serve(
     metrics: Annotated[
         str | None, typer.Option(help="HOST:PORT that also serves metrics, to everyone who can reach it.")
     ] = None,
-    no_limits: Annotated[bool, typer.Option("--no-limits", help="Turn off rate limits, for tests and load.")] = False,
+    no_limits: Annotated[
+        bool, typer.Option("--no-limits", help="Turn off rate limits, for tests and load tests.")
+    ] = False,
     no_open: Annotated[bool, typer.Option("--no-open", help="Do not open a browser.")] = False,
 ) -> None:
     """Serve the games in the browser, on this machine or to many. Stop with Ctrl-C; games continue after a restart."""

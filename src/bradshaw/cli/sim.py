@@ -27,7 +27,7 @@ def sim(
     players: Annotated[int | None, typer.Option(help="Number of seats; by default 4 if the game allows.")] = None,
     bots: Annotated[str, typer.Option(help="One bot for all seats, or one for each, separated by commas.")] = "random",
     games: Annotated[int, typer.Option(min=1, help="Number of games.")] = 100,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same games, whatever --jobs.")] = 1,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games, regardless of --jobs.")] = 1,
     edition: Annotated[str, typer.Option(help="The edition of the rules.")] = "default",
     option: Annotated[list[str] | None, typer.Option(help="An option of the rules, NAME=VALUE; repeatable.")] = None,
     jobs: Annotated[int, typer.Option(min=1, help="Number of processes.")] = 1,

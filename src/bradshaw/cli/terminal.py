@@ -95,11 +95,11 @@ class Terminal:
 
     def _undo(self) -> bool:
         """Take back the player's last move and the bots' moves after it."""
-        mine = [index for index, entry in enumerate(self._match.record.entries) if entry.seat == self._me]
-        if not mine:
+        own_moves = [index for index, entry in enumerate(self._match.record.entries) if entry.seat == self._me]
+        if not own_moves:
             self._say("You have not made a move yet.", "red")
             return False
-        while len(self._match.record.entries) > mine[-1]:
+        while len(self._match.record.entries) > own_moves[-1]:
             self._match.undo()
         self._say("You took back your last move.")
         return True

@@ -31,6 +31,6 @@ def worker(
     try:
         asyncio.run(run())
     except BadRedis as error:
-        # A problem of this machine, not a usage error.
+        # A problem with this machine, not a usage error.
         typer.echo(f"bradshaw: {error}", err=True)
         raise typer.Exit(1) from None

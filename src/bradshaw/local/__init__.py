@@ -1,1 +1,1 @@
-"""The server's tables without a server: in the page of the one device that plays there."""
+"""The server's tables without a server: in a page, for one device."""

@@ -258,7 +258,7 @@ async def _record_replay(server: LocalServer, request: Request) -> Answer:
 
 
 async def _uncounted() -> None:
-    """Nobody limits how often a device replays its own files."""
+    """Count nothing: a device can replay its own files without limit."""
 
 
 def _portion(ended: EndedGame, query: dict[str, str]) -> Answer:

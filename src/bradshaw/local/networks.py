@@ -1,4 +1,4 @@
-"""The published networks, which the page evaluates: the same integers, so the same answers, without NumPy."""
+"""The published networks, evaluated by the page without NumPy, in the same integers and so with the same results."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Networks(Protocol):
         """Return the file of the game's network."""
 
     def load(self, game: str, blocks: int, arrays: list[tuple[str, str, tuple[int, ...], bytes]]) -> None:
-        """Keep a network: the name, type, shape and bytes of each array."""
+        """Store a network: the name, type, shape and bytes of each array."""
 
     def best(self, game: str, cells: bytes, mask: bytes) -> int:
         """Return the first unmasked action with the highest logit."""
@@ -54,7 +54,7 @@ class Networks(Protocol):
 
 
 class Description(msgspec.Struct, frozen=True):
-    """What a network's file says of itself, as far as it matters here."""
+    """The parts of a network file's description that are used here."""
 
     game: str
     layout: str
@@ -94,7 +94,7 @@ class NetworkBot(Level):
 
 
 class PageJudge:
-    """What `learn.advisor` is on a server: a network with its observer, for hints and analyses."""
+    """The page's counterpart of `learn.advisor`: a network with its observer, for hints and analyses."""
 
     def __init__(self, game: Game[Any], observer: Observer[Any], networks: Networks) -> None:
         self.observer = observer
@@ -120,7 +120,7 @@ class PageJudge:
 
 
 class LoadedNetworks:
-    """Fetches each game's network once, and makes what plays and judges with it."""
+    """Fetches each game's network once, and makes bots and judges that use it."""
 
     def __init__(self, networks: Networks) -> None:
         self._networks = networks

@@ -1,4 +1,4 @@
-"""What the page's worker calls. Its arguments come from JavaScript, which has no bytes and no tuples of its own."""
+"""The interface for the page's worker. Its arguments come from JavaScript, which has no bytes and no tuples."""
 
 from __future__ import annotations
 

@@ -31,9 +31,9 @@ if TYPE_CHECKING:
     from bradshaw.server.storage.store import Store
     from bradshaw.server.thinking.thinkers import Thinkers
 
-# With 12 more characters, as long as no name that a server gives.
+# Makes names longer than those of a server, so that the two never collide.
 PREFIX = "own-"
-# How often to look after the tables, and how long another page's presence counts without news.
+# How often to look after the tables, and how long another page's presence lasts without an update.
 UPKEEP_SECONDS = 1.0
 PRESENCE_SECONDS = 30.0
 
@@ -81,7 +81,7 @@ class PageSocket:
 
 
 class LocalServer:
-    """Everything that a page needs to play without a line. `delay` is the bots' delay, as on a server."""
+    """Everything that a page needs to play offline. `delay` is the bots' delay, as on a server."""
 
     def __init__(
         self, database: Database, networks: Networks, post: Post, announce: Announce, delay: float = 0.8
@@ -89,7 +89,7 @@ class LocalServer:
         self.store = LocalStore(database)
         loaded = LoadedNetworks(networks)
         self.studies = Studies(loaded)
-        # They are used as the server's own, whose modules import packages that browsers lack.
+        # Cast, not derived: the modules of the server's own classes import packages that browsers lack.
         self._bots = BotSeats(cast("Thinkers", LocalThinkers(loaded)), delay, seconds=1.0)
         pages = cast("Broadcaster", OtherPages(announce))
         self.rooms = Rooms(cast("Store", self.store), pages, self._bots, prefix=PREFIX)
@@ -120,7 +120,7 @@ class LocalServer:
             self._sockets[number].push(frame)
 
     async def hear(self, notice: str) -> None:
-        """Take note of what another page did."""
+        """Handle another page's notice."""
         await self.rooms.hear(_notices.decode(notice))
 
     async def _serve(self, number: int, socket: PageSocket, table: str) -> None:

@@ -13,9 +13,9 @@ from bradshaw.table.commands import CommandRefused
 from bradshaw.table.outgoing import TableInfo, info
 from bradshaw.table.table import Table
 
-# Whom everything in this database belongs to. It never leaves the device.
+# The key that owns everything in this database. It never leaves the device.
 DEVICE = "this-device"
-# In the name of the error that browsers raise.
+# Part of the name of the error that browsers raise.
 _FULL = "QuotaExceeded"
 
 
@@ -51,7 +51,7 @@ class StoredLines(msgspec.Struct, frozen=True):
 class Database(Protocol):
     """Keeps rows and lines. All arguments and answers are JSON."""
 
-    async def write(self, several: str) -> bool:
+    async def write(self, batch: str) -> bool:
         """Write a list of NewLines to disk, all or nothing; return False if a line has been written before."""
 
     async def read(self, table: str, start: int) -> str | None:
@@ -76,11 +76,11 @@ _texts: msgspec.json.Decoder[list[str]] = msgspec.json.Decoder(list[str])
 
 
 class DeviceFull(CommandRefused, StoreFailed):
-    """A line that this device has no space for: refused to people, and tried again by bots."""
+    """The device has no space for a line. People's commands are refused; bots retry."""
 
 
 class LocalStore:
-    """What rooms need of a store. The database may be shared with other pages of this device."""
+    """The parts of a store that rooms need. The database may be shared with other pages of this device."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -91,19 +91,19 @@ class LocalStore:
 
     async def append(self, table: Table, new: UnwrittenTable | None = None, calls: Calls = NO_CALLS) -> bool:
         """Write a table's latest line, and with it the new table that it names; return False if another page was
-        first. On return the lines are on disk. A page calls nobody."""
+        first. On return the lines are on disk. Pages ignore calls."""
         _, links = self._secrets[table.id]
-        several = [_lines_of(table, [table.latest], links)]
+        batch = [_lines_of(table, [table.latest], links)]
         if new is not None:
-            several.append(self._new_lines(new))
-        return await self._write(several)
+            batch.append(self._new_lines(new))
+        return await self._write(batch)
 
     def _new_lines(self, new: UnwrittenTable) -> NewLines:
         self._secrets[new.table.id] = new.table.seed, new.links
         return _lines_of(new.table, new.lines, new.links)
 
-    async def _write(self, several: list[NewLines]) -> bool:
-        text = msgspec.json.encode(several).decode()
+    async def _write(self, batch: list[NewLines]) -> bool:
+        text = msgspec.json.encode(batch).decode()
         try:
             return bool(await self._database.write(text))
         except Exception as error:  # a database raises JavaScript's errors

@@ -19,7 +19,7 @@ from bradshaw.server.thinking.tasks import MoveHint, hint_of
 from bradshaw.table.commands import CommandRefused
 from bradshaw.table.table import Table
 
-# How many steps of the curve are found before the page's other questions are answered.
+# How many steps of the curve are computed before other requests get a turn.
 CURVE_STEPS = 8
 
 logger = logging.getLogger(__name__)
@@ -35,7 +35,7 @@ class GrowingAnalysis(msgspec.Struct):
 
     def answer(self) -> TableAnalysis:
         total = len(self.seats)
-        # The curve is drawn whole.
+        # The curve is only drawn once it is complete.
         found = summarise_steps(self.steps, self.seats) if len(self.steps) == total else None
         return TableAnalysis(self.state, self.judged, total, found)
 
@@ -49,7 +49,7 @@ class Studies:
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
     async def hint(self, table: Table, seat: int) -> MoveHint:
-        """Return what a strong player would do in the seat; raise CommandRefused if no network can tell."""
+        """Return what a strong player would do in the seat; raise CommandRefused without a network."""
         config = table.plan.config
         if not game_spec(config.game).observer:
             raise CommandRefused("no_hint", "this game has no network for hints")
@@ -63,7 +63,7 @@ class Studies:
         return TableAnalysis("none", 0, 0, None) if growing is None else growing.answer()
 
     async def begin(self, table: Table) -> TableAnalysis:
-        """Start an ended game's analysis, unless it is done or running; raise CommandRefused if no network can tell."""
+        """Start an ended game's analysis, unless it is done or running; raise CommandRefused without a network."""
         before = self._analyses.get(table.id)
         if before is None or before.state == "failed":
             game = rules(table.plan.config)

@@ -10,7 +10,7 @@ from bradshaw.games import rules
 from bradshaw.local.networks import LoadedNetworks
 from bradshaw.server.thinking.thought import Chosen, Thought, cached_bot, choose_move
 
-# It searches with the network in NumPy.
+# This level searches with the network in NumPy, which pages lack.
 NOT_HERE = "master"
 NETWORK = "strong"
 
@@ -23,14 +23,14 @@ def levels_here(game: str) -> list[str]:
 
 
 class LocalThinkers:
-    """Runs bots in this thread, which is not the page's own."""
+    """Runs bots in this thread, a worker's, not the page's."""
 
     def __init__(self, networks: LoadedNetworks) -> None:
         self._networks = networks
 
     async def choose(self, thought: Thought) -> Chosen:
         """Return the move of the level. A network that cannot be fetched plays as the next lower level."""
-        # What the page has sent meanwhile is answered first.
+        # Let requests from the page go first.
         await asyncio.sleep(0)
         levels = levels_here(thought.config.game)
         level = thought.level if thought.level in levels else levels[-1]
@@ -38,7 +38,7 @@ class LocalThinkers:
         if level == NETWORK:
             try:
                 return Chosen(choose_move(await self._networks.bot(game), thought), level)
-            except Exception as error:  # noqa: BLE001 - a line that breaks raises JavaScript's errors
+            except Exception as error:  # noqa: BLE001 - a broken connection raises JavaScript's errors
                 logger.warning("the %s bot has no network: %s", level, error)
                 level = levels[max(0, levels.index(level) - 1)]
         return Chosen(choose_move(cached_bot(level, game), thought), level)
