@@ -68,6 +68,12 @@ export class Visitor {
     } as const;
     const kind = JSON.stringify(merged);
     const context = idleContexts.get(kind)?.pop() ?? (await (await browser).newContext(merged));
+    const visitor = await Visitor.openTab(context, kind);
+    if (path !== null) await visitor.page.goto(path);
+    return visitor;
+  }
+
+  private static async openTab(context: BrowserContext, kind: string): Promise<Visitor> {
     const page = await context.newPage();
     page.setDefaultTimeout(TIMEOUT);
     const visitor = new Visitor(context, page, kind);
@@ -77,8 +83,12 @@ export class Visitor {
     });
     // A visitor of several tests is created before them.
     if (TestRunner.getCurrentTest() !== undefined) onTestFailed(() => visitor.tell());
-    if (path !== null) await page.goto(path);
     return visitor;
+  }
+
+  /** Open another tab of the same browser. */
+  inNewTab(): Promise<Visitor> {
+    return Visitor.openTab(this.context, this.kind);
   }
 
   /** Print what the page shows, so that a failure on another machine can be understood. */

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const SOURCE = new URL('..', import.meta.url).pathname;
 const SERVER = new URL('../../../src/bradshaw', import.meta.url).pathname;
 const PROTOCOL = new URL('../../../docs/reference/protocol.md', import.meta.url).pathname;
-const shellCatalogues = import.meta.glob<object>('./{shell,after,notices,person,planning}/en.ts', {
+const shellCatalogues = import.meta.glob<object>('./{shell,after,notices,handing_up,person,planning}/en.ts', {
   eager: true,
   import: 'default',
 });
@@ -84,7 +84,7 @@ const server = readSources(SERVER, /\.(py|toml)$/, /^$/);
 const shell = readSources(
   SOURCE,
   /\.(ts|svelte)$/,
-  /\.test\.ts$|^games\/|^i18n\/(shell|after|notices|person|planning)\/|^wire\//,
+  /\.test\.ts$|^games\/|^i18n\/(shell|after|notices|handing_up|person|planning)\/|^wire\//,
 );
 const gameText = (game: string): string =>
   readSources(join(SOURCE, 'games', game), /\.(ts|svelte)$/, /\.test\.ts$|^messages\/|^names\//);

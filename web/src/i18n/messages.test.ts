@@ -7,9 +7,12 @@ import { fill, placeholdersOf, type Message } from './messages';
 type Catalogues = Record<string, { default: Record<string, Message> }>;
 const catalogues = {
   ...import.meta.glob<{ default: Record<string, Message> }>('./shell/??.ts', { eager: true }),
-  ...import.meta.glob<{ default: Record<string, Message> }>('./{after,notices,person,planning}/??.ts', {
-    eager: true,
-  }),
+  ...import.meta.glob<{ default: Record<string, Message> }>(
+    './{after,notices,handing_up,person,planning}/??.ts',
+    {
+      eager: true,
+    },
+  ),
   ...import.meta.glob<{ default: Record<string, Message> }>('../games/*/messages/??.ts', { eager: true }),
 } as Catalogues;
 const folders = [...new Set(Object.keys(catalogues).map((path) => path.slice(0, -5)))];

@@ -6,7 +6,7 @@ import { fill, type Message, type Plural } from './messages';
 
 type Catalogue = Readonly<Record<string, Message>>;
 const modules = {
-  ...import.meta.glob<{ default: Catalogue }>('./{shell,after,notices,person,planning}/??.ts', {
+  ...import.meta.glob<{ default: Catalogue }>('./{shell,after,notices,handing_up,person,planning}/??.ts', {
     eager: true,
   }),
   ...import.meta.glob<{ default: Catalogue }>('../games/*/messages/??.ts', { eager: true }),

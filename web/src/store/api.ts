@@ -1,11 +1,13 @@
 /** The server's HTTP API. Every failure is an ApiError with the server's text. */
 import { EngineFault } from '../local/files';
-import { ask, playsHere, withOwnGames, withOwnTables } from './host.svelte';
+import { ask, needsServer, playsHere, withOwnGames, withOwnTables } from './host.svelte';
 import { keepSecrets, newSecret } from './luck';
 import type {
   Board,
   DayStanding,
   Draws,
+  HandedGame,
+  HandedTo,
   Join,
   Links,
   MoveHint,
@@ -81,7 +83,8 @@ export const makeTable = async (table: NewTable): Promise<Seated> => {
   const seats = table.seats.map((seat, n) =>
     seat.kind === 'me' ? { ...seat, promise: secrets[n]?.promise ?? null } : seat,
   );
-  const here = !table.seats.some(({ kind }) => kind === 'open') && (await playsHere());
+  const isForHere = table.seats.every(({ kind, level }) => kind !== 'open' && !needsServer(level ?? ''));
+  const here = isForHere && (await playsHere());
   const created = await json<Seated>('/api/tables', { ...table, seats }, here);
   keepSecrets(created.table.id, secrets);
   return created;
@@ -89,6 +92,13 @@ export const makeTable = async (table: NewTable): Promise<Seated> => {
 /** Create a table that continues from a move of an ended game. */
 export const playOn = (name: string, body: PlayOn): Promise<Seated> =>
   json(`/api/tables/${id(name)}/play-on`, body);
+/** Hand a game of this device up to the server. Trying again is safe: the server makes one table for each game. */
+export const handUp = async (name: string): Promise<Seated> => {
+  const path = `/api/tables/${id(name)}/hand-up`;
+  const found = await json<Seated>('/api/handed-up', await json<HandedGame>(path));
+  await json<Seated>(path, { table: found.table.id } satisfies HandedTo);
+  return found;
+};
 /** Today's journeys, a try at one of them, and a day's standings. */
 export const today = (): Promise<Today> => json('/api/daily');
 export const playToday = (game: string, body: NewTry): Promise<Seated> =>

@@ -83,6 +83,15 @@ describe('an honest game', () => {
     const ended = await check({ ...continued, draws: { first: 1, steps: steps.slice(0, 1) }, showings: [] });
     expect([fairness(ended), proofOf(ended)]).toEqual(['unproven', expect.any(String)]);
   });
+
+  it('proves nothing about the moves that a device drew', async () => {
+    const evidence = await honest();
+    const table = { ...evidence.table, origin: { table: 'own-abcdefghijkl', move: 0, device: true } };
+    const draws = { ...evidence.draws, first: 1 };
+    const found = await check({ ...evidence, table, draws, notes: { ...evidence.notes, first: 1 } });
+    expect([fairness(found), found.wrongStep]).toEqual(['unproven', null]);
+    expect(faults(found)).toEqual([expect.stringMatching(/up to move 0 .* can’t vouch/)]);
+  });
 });
 
 /** What a dishonest server could send instead, and what the page must then say. */

@@ -32,6 +32,8 @@ export interface Verdict {
   readonly slipped: boolean;
   /** Whether this browser's secrets were used; null if it promised none. */
   readonly own: boolean | null;
+  /** Whether what came before `first` was drawn by a device, which nobody can check. */
+  readonly device: boolean;
   /** The first step of this game. */
   readonly first: number;
   /** Whether the server says that the game begins at a different step. */
@@ -79,6 +81,7 @@ export async function checkGame(
     promised: promised.length,
     slipped: new Set(kept).size < kept.length || kept.some((promise) => !promised.includes(promise)),
     own: own.length === 0 ? null : own.every((promise) => kept.includes(promise)),
+    device: table.origin?.device ?? false,
     first,
     skips: draws.first !== first,
     draws: draws.steps.slice(first).reduce((sum, step) => sum + step.length, 0),
@@ -144,8 +147,11 @@ export const isUnfair = (verdict: Verdict): boolean =>
   verdict.changed ||
   verdict.unproven !== null;
 
-/** `unproven` if nothing is wrong, but somebody could have chosen among several games, or there was nothing to check. */
+/**
+ * `unproven` if nothing is wrong, but somebody could have chosen among several games, a device drew the first moves, or
+ * there was nothing to check.
+ */
 export function fairness(verdict: Verdict): 'fair' | 'unproven' | 'unfair' {
   if (isUnfair(verdict)) return 'unfair';
-  return verdict.added < verdict.promised || verdict.draws === 0 ? 'unproven' : 'fair';
+  return verdict.device || verdict.added < verdict.promised || verdict.draws === 0 ? 'unproven' : 'fair';
 }

@@ -1,5 +1,5 @@
 /** What the client connects to: a server, or the engine in this page for the tables of this device. */
-import type { MyGames, MyTables } from '../wire/server';
+import type { MyGames, MyTables, TableInfo } from '../wire/server';
 import type { LocalEngine } from '../local/page';
 import { load, save } from './local_storage';
 import { prefer, preferences, type Preferences } from './preferences.svelte';
@@ -53,11 +53,17 @@ async function isKept(): Promise<boolean> {
 /** Whether a table is on this device. Its id is longer than any that a server gives. */
 export const isOwn = (table: string): boolean => table.length === 16 && table.startsWith('own-');
 
+/** Whether a game on this device can be handed up to a server. */
+export const mayHandUp = (table: string): boolean => HAS_SERVER && isOwn(table);
+
 /** Whether this page plays a new game in which nobody else can join: as chosen, or without a server if it can. */
 export const playsHere = async (): Promise<boolean> =>
   !HAS_SERVER ||
   preferences.where === 'device' ||
   (preferences.where === 'auto' && reach.isLost && (await isKept()));
+
+/** Whether a level plays on a server only: `master` searches with NumPy, and the names of third-party bots have a slash. */
+export const needsServer = (level: string): boolean => level === 'master' || level.includes('/');
 
 const OWN_TABLE = /^\/api\/tables\/(own-[\w-]{12})(?:\/|$)/;
 /** What is the same on a server and here. */
@@ -93,29 +99,28 @@ async function askEngine(path: string, init: RequestInit): Promise<Response> {
 /** Add this device's own tables to the server's answer. */
 export async function withOwnTables(find: () => Promise<MyTables>): Promise<MyTables> {
   // Together: a refusal must not come before somebody waits for it.
-  const [own, { tables }] = await Promise.all([
-    ownRows((rows) => rows.ownTables()),
-    orNone(find, { tables: [] }),
-  ]);
-  return { tables: [...own, ...tables] };
+  const [own, found] = await Promise.all([ownRows((rows) => rows.ownTables()), orNone(find)]);
+  return { tables: [...unlisted(own, found), ...(found?.tables ?? [])] };
 }
 
 export async function withOwnGames(find: () => Promise<MyGames>): Promise<MyGames> {
-  const [own, { games }] = await Promise.all([
-    ownRows((rows) => rows.ownGames()),
-    orNone(find, { games: [] }),
-  ]);
-  return { games: [...own, ...games].sort((a, b) => b.ended - a.ended) };
+  const [own, found] = await Promise.all([ownRows((rows) => rows.ownGames()), orNone(find)]);
+  const games = [...unlisted(own, found), ...(found?.games ?? [])];
+  return { games: games.sort((a, b) => b.ended - a.ended) };
 }
+
+/** Return this device's rows that the server has no table for, or all of them if it does not answer. */
+const unlisted = <Row extends { readonly table: TableInfo }>(own: Row[], found: object | null): Row[] =>
+  own.filter(({ table }) => found === null || !table.handed_up);
 
 async function ownRows<Row>(list: (rows: typeof import('../local/rows')) => Promise<Row[]>): Promise<Row[]> {
   return load(USED, false) ? list(await import('../local/rows')) : [];
 }
 
 /** A device with tables of its own lists them even while the server is out of reach. */
-async function orNone<Found>(find: () => Promise<Found>, none: Found): Promise<Found> {
-  if (!HAS_SERVER) return none;
-  return load(USED, false) ? find().catch(() => none) : find();
+async function orNone<Found>(find: () => Promise<Found>): Promise<Found | null> {
+  if (!HAS_SERVER) return null;
+  return load(USED, false) ? find().catch(() => null) : find();
 }
 
 /** Open a socket to a table of this device, once the engine is there. */

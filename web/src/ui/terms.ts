@@ -1,7 +1,7 @@
 /** What is agreed at a table, in words: its clock, edition, changed rules and bots. */
 import { shell, t } from '../i18n/shell';
 import { DAY } from '../store/urgency';
-import type { Config, GameInfo, SeatInfo } from '../wire/server';
+import type { Config, GameInfo, Origin, SeatInfo } from '../wire/server';
 
 const MINUTE = 60;
 
@@ -9,6 +9,10 @@ export function clockText(seconds: number | null): string {
   if (seconds === null) return t('clock_none');
   return seconds < DAY ? t('clock_minutes', { n: seconds / MINUTE }) : t('clock_days', { n: seconds / DAY });
 }
+
+/** Say which game a game continues, or that it began on a device. */
+export const originText = ({ device, move }: Origin): string =>
+  t(device ? 'began_on_device' : 'played_on', { move });
 
 export function levelName(level: string): string {
   return shell.lookUp(`level.${level}`) ?? level;

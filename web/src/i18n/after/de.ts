@@ -116,6 +116,8 @@ export default {
   check_proves_all:
     'Das beweist: Weder der Server noch jemand am Tisch konnte sich den Zufall aussuchen oder ihn später ändern.',
   check_unproven: 'Kein Fehler gefunden, aber es ist nicht bewiesen, dass der Zufall fair war.',
+  check_device:
+    'Dieses Spiel begann auf einem Gerät. Das Glück bis Zug {move} hat nicht der Server ausgelost; er kann nicht dafür bürgen.',
   check_skips:
     'Der Server hat Zufallsergebnisse weggelassen, obwohl dieses Spiel von Anfang an gespielt wurde.',
   check_skips_from:

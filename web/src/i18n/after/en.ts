@@ -110,6 +110,8 @@ export default {
   check_proves_all:
     'This proves that neither the server nor any player picked the draws, or changed them later.',
   check_unproven: 'Nothing is wrong, but the draws aren’t proven fair.',
+  check_device:
+    'This game began on a device. The server didn’t draw its luck up to move {move} and can’t vouch for it.',
   check_skips: 'The server left out draws, although this game was played from the start.',
   check_skips_from: 'The server left out draws after move {move}, where this game begins.',
   check_no_draws: 'The server sent no draws to check.',

@@ -117,6 +117,8 @@ export default {
   check_proves_all:
     'Cela prouve que ni le serveur ni personne à la table n’a pu choisir les tirages ou les changer ensuite.',
   check_unproven: 'Aucune erreur, mais rien ne prouve que les tirages sont honnêtes.',
+  check_device:
+    'Cette partie a commencé sur un appareil. Jusqu’au coup {move}, ce n’est pas le serveur qui a tiré au sort : il ne peut pas garantir ce hasard.',
   check_skips: 'Le serveur omet des tirages, alors que cette partie a été jouée depuis le début.',
   check_skips_from: 'Le serveur omet des tirages après le coup {move}, où commence cette partie.',
   check_no_draws: 'Le serveur n’a envoyé aucun tirage à vérifier.',

@@ -114,6 +114,8 @@ export default {
   check_proves_all:
     'Questo prova che né il server né i giocatori possono aver scelto le estrazioni, o averle cambiate dopo.',
   check_unproven: 'Nessun errore, ma non c’è la prova che le estrazioni siano regolari.',
+  check_device:
+    'Questa partita è iniziata su un dispositivo. Fino alla mossa {move} le estrazioni non sono del server, che non può garantirle.',
   check_skips: 'Il server ha omesso delle estrazioni, anche se questa partita è stata giocata dall’inizio.',
   check_skips_from:
     'Il server ha omesso delle estrazioni dopo la mossa {move}, da cui questa partita comincia.',

@@ -125,6 +125,8 @@ export default {
   check_proves_all:
     'To dowodzi, że ani serwer, ani żaden gracz nie wybrał wyników losowań ani ich potem nie zmienił.',
   check_unproven: 'Nie ma błędu, ale nie ma też dowodu, że losowania były uczciwe.',
+  check_device:
+    'Ta partia zaczęła się na urządzeniu. Do ruchu {move} to nie serwer losował i nie może za te losowania ręczyć.',
   check_skips: 'Serwer pominął część losowań, choć tę partię rozegrano od początku.',
   check_skips_from: 'Serwer pominął część losowań po ruchu {move}, od którego zaczyna się ta partia.',
   check_no_draws: 'Serwer nie przysłał żadnych losowań do sprawdzenia.',

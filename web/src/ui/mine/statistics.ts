@@ -29,7 +29,9 @@ export function ownResult(game: MyGame): SeatResult | null {
 
 /** Return statistics per game, ignoring games that continue another game, were resigned or shared a device. */
 export function statisticsOf(games: readonly MyGame[]): readonly Statistics[] {
-  const counted = games.filter((game) => !game.table.origin && ownResult(game) !== null);
+  const counted = games.filter(
+    (game) => (!game.table.origin || game.table.origin.device) && ownResult(game) !== null,
+  );
   const slugs = [...new Set(counted.map(({ table }) => table.config.game))].sort();
   return slugs.map((slug) => {
     const own = counted.filter(({ table }) => table.config.game === slug);

@@ -39,8 +39,9 @@ function onSecrets({ added, promised, slipped, own }: Verdict): Finding[] {
   return list;
 }
 
-function onDraws({ first, skips, draws, wrongStep }: Verdict): Finding[] {
+function onDraws({ device, first, skips, draws, wrongStep }: Verdict): Finding[] {
   const list: Finding[] = [];
+  if (device) list.push({ good: false, text: t('check_device', { move: first - 1 }) });
   if (skips)
     list.push({ good: false, text: first === 0 ? t('check_skips') : t('check_skips_from', { move: first }) });
   if (draws === 0) list.push({ good: false, text: t(first === 0 ? 'check_no_draws' : 'check_no_draws_yet') });

@@ -1,0 +1,65 @@
+/** A visitor whose games against bots run in the page, with or without a line. */
+import { expect } from 'vitest';
+import { SMALL, Visitor } from './visitor';
+
+/** The engine starts first, which takes seconds on an idle machine. */
+const STARTING = 240_000;
+const OWN_TABLE = /\/table\/own-[\w-]{12}$/;
+/** What a page without a line says in its console. */
+const NO_LINE = /ERR_(?:FAILED|INTERNET_DISCONNECTED|CONNECTION_REFUSED)/;
+
+type Preferences = Readonly<Record<string, unknown>>;
+
+const prefer = (visitor: Visitor, preferences: Preferences): Promise<void> =>
+  visitor.page.evaluate(
+    (text) => localStorage.setItem('bradshaw.preferences', text),
+    JSON.stringify({ name: 'Ann', ...preferences }),
+  );
+
+/** Open the front page with a service worker, for someone with these preferences. */
+export async function arrive(preferences: Preferences, baseURL?: string): Promise<Visitor> {
+  const options = { ...SMALL, serviceWorkers: 'allow', ...(baseURL ? { baseURL } : {}) } as const;
+  const visitor = await Visitor.create(options, '/');
+  await prefer(visitor, preferences);
+  await visitor.page.evaluate(() => navigator.serviceWorker.ready);
+  await visitor.page.reload();
+  return visitor;
+}
+
+/** Click a game's "Play now", and wait for its table on this device. */
+export async function playHere({ page }: Visitor, title: RegExp): Promise<void> {
+  const card = page.locator('article').filter({ has: page.getByRole('heading', { name: title }) });
+  await card.getByRole('button', { name: 'Play now' }).click();
+  await tableHere(page);
+}
+
+/** Wait for a table on this device. */
+export async function tableHere(page: Visitor['page']): Promise<void> {
+  await page.waitForURL(OWN_TABLE, { timeout: STARTING });
+  await page.getByRole('tab', { name: 'Log' }).waitFor({ timeout: STARTING });
+}
+
+/** Play some moves from the list. */
+export async function playMoves(visitor: Visitor, count: number): Promise<void> {
+  await visitor.openMoves();
+  for (let played = 0; played < count; played += 1) {
+    expect(await visitor.awaitTurn()).toBe('turn');
+    await visitor.playFirst();
+  }
+}
+
+/** Cut the line, for the service worker too. */
+export const cutLine = async ({ context }: Visitor): Promise<void> => {
+  await context.route('**/*', (route) => route.abort());
+  await context.setOffline(true);
+};
+
+export const mendLine = async ({ context }: Visitor): Promise<void> => {
+  await context.unrouteAll();
+  await context.setOffline(false);
+};
+
+/** Expect that nothing but the missing line went wrong. */
+export function expectOnlyNoLine({ errors }: Visitor): void {
+  expect(errors.filter((error) => !NO_LINE.test(error))).toEqual([]);
+}
