@@ -57,7 +57,7 @@ def running_redis(folder: Path, port: int | None = None) -> Iterator[str]:
             _wait_until_ready(Redis(port=port))
             yield f"redis://127.0.0.1:{port}/0"
         finally:
-            process.terminate()
+            process.kill()  # it stores nothing
 
 
 def _wait_until_ready(client: Redis) -> None:

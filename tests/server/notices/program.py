@@ -1,13 +1,13 @@
 """Runs `bradshaw` with Hamper for tests with a push service on this machine, which the guard takes for a public one.
 
-People are called even while they are connected, and the claims of a killed process end soon.
+People are called even while they are connected.
 """
 
 from __future__ import annotations
 
 from bradshaw.cli.main import main
 from bradshaw.games import GAMES
-from bradshaw.server.notices import notifier, reaching
+from bradshaw.server.notices import reaching
 from bradshaw.table import calls
 from tests.server.notices.push_service import DOMAIN
 
@@ -21,7 +21,5 @@ def resolve(host: str, port: int) -> list[str]:
 if __name__ == "__main__":
     reaching.resolve = resolve
     reaching.is_public = lambda address: address == "127.0.0.1"
-    reaching.PATIENCE_SECONDS = 2.0
-    notifier.LEASE_SECONDS = 3.0
     calls.HERE_SECONDS = 0.0
     main()
