@@ -66,6 +66,7 @@ def test_a_claimed_route_has_its_owners_colour() -> None:
     view = match.view(None)
     assert isinstance(view, TicketToRideView)
     svg = view.picture()
+    assert svg is not None
     for seat, colour in enumerate(picture.PLAYERS[:2]):
         assert list(view.routes.values()).count(seat) == svg.count(f'stroke="{colour}"') > 5
     assert "Constantinople" in texts_in(svg)

@@ -44,8 +44,11 @@ ONE_GAME_ONLY: dict[str, dict[str, str]] = {
     },
     "games/ticket_to_ride": {
         "data/europe": "each map has a folder",
+        "data/isle": "each map has a folder",
+        "data/pocket": "each map has a folder",
         "random_move.py": "its lists of moves are long, so play-outs count moves instead",
         "route_sets.py": "a hundred routes are searched as bit sets",
+        "small_boards.py": "its boards are data, so exact algorithms can have small ones",
         "view_cache.py": "owners, tickets and cards are cached separately for the next views",
     },
     "tests/third_game": {

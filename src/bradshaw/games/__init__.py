@@ -9,16 +9,30 @@ from typing import Any
 from bradshaw.core.config import Config
 from bradshaw.core.errors import BadConfig, RulesChanged
 from bradshaw.core.game import Game
+from bradshaw.core.imports import import_name
 from bradshaw.core.spec import GameSpec
 
 GAMES: dict[str, str] = {
     "eighty-days": "bradshaw.games.eighty_days",
     "ticket-to-ride": "bradshaw.games.ticket_to_ride",
 }
+# Boards for exact algorithms, as import paths of their specs: for programs, and not offered to players.
+SMALL_BOARDS: dict[str, str] = {
+    "ticket-to-ride-pocket": "bradshaw.games.ticket_to_ride.small_boards:POCKET",
+    "ticket-to-ride-isle": "bradshaw.games.ticket_to_ride.small_boards:ISLE",
+}
 
 
 def game_spec(slug: str) -> GameSpec:
-    """Return the spec of a game. Raise BadConfig if the name is unknown."""
+    """Return the spec of a game or of a small board. Raise BadConfig if the name is unknown."""
+    if slug in SMALL_BOARDS:
+        small: GameSpec = import_name(SMALL_BOARDS[slug])
+        return small
+    return offered_spec(slug)
+
+
+def offered_spec(slug: str) -> GameSpec:
+    """Return the spec of a game for players. Raise BadConfig if the name is unknown."""
     if slug not in GAMES:
         raise BadConfig(f"unknown game '{slug}'; there are: {', '.join(GAMES)}")
     spec: GameSpec = import_module(GAMES[slug]).SPEC

@@ -14,6 +14,7 @@ from bradshaw.core.codes import known_code
 from bradshaw.core.config import Config
 from bradshaw.core.game import Game
 from bradshaw.core.rng import Rng
+from bradshaw.core.values import Event, as_json, redact
 from bradshaw.games import rules
 
 # A seat, the code of its move, and the outcomes.
@@ -105,6 +106,21 @@ class TreePosition:
     def moves(self) -> int:
         return len(self.steps) - 1
 
+    def recall(self, seat: int) -> str:
+        """Return all that a seat with perfect recall knows: its own moves, and the events as it saw them."""
+        if self.is_guess:
+            raise ValueError("nobody recalls how a guessed position came about: its history is unknown")
+        state: Any = None
+        known: list[str] = []
+        for actor, move, outcomes in self.steps if self.weights is None else self.steps[:-1]:
+            events: list[Event] = []
+            if state is None:
+                state = self.game.setup(PartialChance(outcomes), events)
+            else:
+                self.game.apply_unchecked(state, actor, move, PartialChance(outcomes), events)
+            known += noticed(self.game, seat, actor, move, events)
+        return "\n".join([f"seat {seat}", *known])
+
     def choose(self, move: int) -> None:
         """Make the actor's decision."""
         code = known_code(move, self.game.move_count())
@@ -132,6 +148,12 @@ class TreePosition:
             return
         self.state = state
         self.weights = None
+
+
+def noticed(game: Game[Any], seat: int, actor: int, move: int, events: list[Event]) -> list[str]:
+    """Return what a seat learns from a step, one line for its own move and for each event."""
+    own = [game.format(move)] if actor == seat else []
+    return own + [as_json(redact(event, seat)).decode() for event in events]
 
 
 def _replay(config: Config, steps: tuple[Step, ...]) -> TreePosition:

@@ -18,7 +18,7 @@ from bradshaw.core.imports import explain_missing_extras
 from bradshaw.core.rng import seeded
 from bradshaw.core.spec import GameSpec
 from bradshaw.core.values import View, as_json
-from bradshaw.games import GAMES, game_spec, rules
+from bradshaw.games import GAMES, SMALL_BOARDS, game_spec, rules
 from bradshaw.rl.chance_nodes import TreePosition
 from bradshaw.rl.layout import layout_of
 from bradshaw.rl.utility import BEST, WORST, utilities
@@ -49,7 +49,7 @@ def game_type(spec: GameSpec) -> Any:
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=spec.max_players,
         min_num_players=spec.min_players,
-        provides_information_state_string=False,
+        provides_information_state_string=True,
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
@@ -91,14 +91,19 @@ class BoardGame(pyspiel.Game):  # type: ignore[misc]
     def max_chance_nodes_in_history(self) -> int:
         return MAX_CHANCE_NODES
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> OpenSpielObserver | None:
-        """Return an observer, or None for perfect recall or all players' private information (unsupported)."""
+    def make_py_observer(
+        self, iig_obs_type: Any = None, params: Any = None
+    ) -> OpenSpielObserver | InformationStates | None:
+        """Return an observer, or None for one that is not supported: all players' private information, or perfect
+        recall of anything but all that a player knows."""
         if params:
             raise ValueError(f"observations take no parameters, got: {params}")
         requested = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
-        if requested.perfect_recall or requested.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+        if requested.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
             return None
         private = requested.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        if requested.perfect_recall:
+            return InformationStates() if private and requested.public_info else None
         return OpenSpielObserver(self, public=requested.public_info, private=private)
 
 
@@ -197,12 +202,26 @@ class OpenSpielObserver:
         return np.zeros_like(self.tensor) if view is None else self.layout.encode(view)
 
 
+class InformationStates:
+    """Perfect recall, as a string: a player's moves, and all events as the player saw them."""
+
+    def __init__(self) -> None:
+        self.tensor = None
+        self.dict: dict[str, Any] = {}
+
+    def set_from(self, state: BoardState, player: int) -> None:
+        """There is no tensor: games have no bound on their length that would be of use."""
+
+    def string_from(self, state: BoardState, player: int) -> str:
+        return state.position.recall(player)
+
+
 def register(spec: GameSpec) -> None:
     """Register a game with OpenSpiel, which needs a separate class for each game."""
     kind = game_type(spec)
     pyspiel.register_game(kind, type(name_of(spec.slug), (BoardGame,), {"spec": spec, "kind": kind}))
 
 
-for _slug in GAMES:
+for _slug in [*GAMES, *SMALL_BOARDS]:
     if game_spec(_slug).layout is not None:
         register(game_spec(_slug))

@@ -10,16 +10,15 @@ from pathlib import Path
 import pytest
 
 from bradshaw.games.ticket_to_ride.load import packaged_box, rulebook
-from bradshaw.games.ticket_to_ride.names import COLOURS, FIRST_TRAINS, MAX_STATIONS, ROW_PLACES
-from bradshaw.games.ticket_to_ride.rules.end import FEW_TRAINS
-from bradshaw.games.ticket_to_ride.rules.score import EXPRESS, STATION_LEFT
-from bradshaw.games.ticket_to_ride.rules.setup import CARDS_PER_COLOUR, FIRST_CARDS, LOCOMOTIVES
+from bradshaw.games.ticket_to_ride.rules.score import STATION_LEFT
 from bradshaw.rulebook.book import LANGUAGES, Items, Paragraph, Picture, Rulebook, TextTable
 from bradshaw.rulebook.reading import read_rulebook
 from tests.rulebook.contents import words_of
 
 NAMES = Path(__file__).parents[3] / "web" / "src" / "games" / "ticket_to_ride" / "names"
-CARDS = len(COLOURS) * CARDS_PER_COLOUR + LOCOMOTIVES
+PIECES = packaged_box().map.pieces
+CARDS = packaged_box().map.cards
+PER_COLOUR, LOCOMOTIVES = CARDS["red"], CARDS["locomotive"]
 DASH = "(?: –|\u00a0—) "  # Russian joins cities by an em dash
 IN_BOLD = re.compile(rf"\*\*([^*]+?){DASH}([^*]+?)\*\*(?: \((\d+))?")
 
@@ -124,11 +123,12 @@ def test_the_example_trail_has_the_stated_length() -> None:
 @every_language
 def test_the_tables_match_the_data(language: str) -> None:
     points = [list(packaged_box().map.points.values())]
-    prices = [list(range(1, MAX_STATIONS + 1))]
-    pieces = [FIRST_TRAINS, MAX_STATIONS, CARDS, CARDS_PER_COLOUR, LOCOMOTIVES, FIRST_CARDS, ROW_PLACES, FEW_TRAINS]
+    prices = [list(range(1, PIECES.stations + 1))]
+    cards = [sum(CARDS.values()), PER_COLOUR, LOCOMOTIVES, PIECES.first_cards, PIECES.row]
+    pieces = [PIECES.trains, PIECES.stations, *cards, PIECES.few_trains]
     assert table_numbers(language, "routes") == points
     assert table_numbers(language, "stations") == prices
-    assert table_numbers(language, "summary") == [*points, *prices, pieces, [STATION_LEFT, EXPRESS]]
+    assert table_numbers(language, "summary") == [*points, *prices, pieces, [STATION_LEFT, PIECES.express]]
 
 
 @every_language
@@ -139,7 +139,7 @@ def test_fewer_trains_start_the_last_round_too(language: str) -> None:
         if isinstance(block, TextTable) and block.section == "summary"
         for row in block.rows
     ]
-    [(_, trains)] = [row for row in rows if numbers(row[-1]) == [FEW_TRAINS] and not row[0].isdigit()]
+    [(_, trains)] = [row for row in rows if numbers(row[-1]) == [PIECES.few_trains] and not row[0].isdigit()]
     assert not trains.isdigit(), "two or fewer"
 
 
@@ -156,10 +156,10 @@ def test_the_list_of_components_matches_the_box(language: str) -> None:
     expected = sorted(
         [
             *(len(packaged_box().cities), len(packaged_box().routes)),
-            *(FIRST_TRAINS, MAX_STATIONS),
-            *(CARDS, CARDS_PER_COLOUR, LOCOMOTIVES),
+            *(PIECES.trains, PIECES.stations),
+            *(sum(CARDS.values()), PER_COLOUR, LOCOMOTIVES),
             *(classic.cards + classic.long_cards, classic.cards, classic.long_cards),
-            EXPRESS,
+            PIECES.express,
         ]
     )
     assert [numbers(words_of(block)) for block in book_in(language).blocks if block.section == "box"][1] == expected

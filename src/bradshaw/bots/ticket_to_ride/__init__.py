@@ -6,10 +6,13 @@ know: the board, the counts, its own cards and tickets.
 
 from __future__ import annotations
 
-# The import path of each level, weakest first.
-LEVELS: dict[str, str] = {
+# The levels without a network, which play on every board, by import path.
+RULE_LEVELS: dict[str, str] = {
     "easy": "bradshaw.bots.ticket_to_ride.levels:EasyBot",
     "normal": "bradshaw.bots.ticket_to_ride.levels:NormalBot",
+}
+# The import path of each level, weakest first.
+LEVELS: dict[str, str] = RULE_LEVELS | {
     "strong": "bradshaw.learn.levels:make_strong",
     "master": "bradshaw.learn.levels:make_master",
 }

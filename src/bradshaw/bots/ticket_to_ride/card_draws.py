@@ -8,7 +8,7 @@ from bradshaw.bots.ticket_to_ride.card_needs import CardNeeds
 from bradshaw.bots.ticket_to_ride.deck_odds import unseen_cards
 from bradshaw.bots.valued_moves import ValuedMoves
 from bradshaw.games.ticket_to_ride.codes import DRAW_BLIND, DRAW_ROW
-from bradshaw.games.ticket_to_ride.names import CARD_KINDS, EMPTY, LOCOMOTIVE, ROW_PLACES, SECOND_CARD
+from bradshaw.games.ticket_to_ride.names import CARD_KINDS, EMPTY, LOCOMOTIVE, SECOND_CARD
 from bradshaw.games.ticket_to_ride.rules.deck import cards_left
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
@@ -31,7 +31,7 @@ def add_draws(
     deducted for a locomotive in the row."""
     first = state.step != SECOND_CARD
     blind = blind_gain(state, seat, gains) if cards_left(state) else 0
-    for place in range(ROW_PLACES):
+    for place in range(len(state.row)):
         card = state.row[place]
         if card == EMPTY or _is_repeat(state, place):
             continue
@@ -70,7 +70,7 @@ def _second_gain(
 ) -> int:
     """Return the gain of the best second card after `card` is taken from a place in the row."""
     best = blind
-    for place in range(ROW_PLACES):
+    for place in range(len(state.row)):
         second = state.row[place]
         if place == taken or second in {EMPTY, LOCOMOTIVE}:
             continue

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from bradshaw.games.ticket_to_ride.names import CARD_KINDS, EMPTY, LOCOMOTIVE, TUNNEL_CARDS
-from bradshaw.games.ticket_to_ride.rules.setup import CARDS_PER_COLOUR, LOCOMOTIVES
+from bradshaw.games.ticket_to_ride.names import CARD_KINDS, LOCOMOTIVE, TUNNEL_CARDS
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 
 def unseen_cards(state: TicketToRideState, seat: int) -> list[int]:
     """Return the number of cards of each kind in the deck or hidden in opponents' hands."""
-    unseen: list[int] = [CARDS_PER_COLOUR] * CARD_KINDS
-    unseen[LOCOMOTIVE] = LOCOMOTIVES
+    unseen: list[int] = [0] * CARD_KINDS
     for kind in range(CARD_KINDS):
-        unseen[kind] -= state.discards[kind] + state.hands[seat * CARD_KINDS + kind]
+        unseen[kind] = state.deck[kind]
         for opponent in range(len(state.trains)):
             if opponent != seat:
-                unseen[kind] -= state.known[opponent * CARD_KINDS + kind]
-    for card in state.row:
-        if card != EMPTY:
-            unseen[card] -= 1
+                at = opponent * CARD_KINDS + kind
+                unseen[kind] += state.hands[at] - state.known[at]
     return unseen
 
 

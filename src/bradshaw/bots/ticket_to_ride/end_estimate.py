@@ -10,7 +10,6 @@ from bradshaw.bots.ticket_to_ride.network_plan import NetworkPlan
 from bradshaw.bots.ticket_to_ride.turns_left import odds_in_time
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.names import CARD_KINDS, LOCOMOTIVE
-from bradshaw.games.ticket_to_ride.rules.score import EXPRESS
 from bradshaw.games.ticket_to_ride.rules.trail import Trail
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
@@ -84,7 +83,7 @@ def express_shares(lookup: Lookup, state: TicketToRideState) -> list[float]:
     shares: list[float] = []
     for seat in range(lookup.players):
         longest = max([lengths[opponent] for opponent in range(lookup.players) if opponent != seat])
-        shares.append(EXPRESS / (1.0 + exp((longest - lengths[seat]) / scale)))
+        shares.append(float(lookup.express) / (1.0 + exp((longest - lengths[seat]) / scale)))
     return shares
 
 

@@ -56,7 +56,7 @@ def evaluate_plan(lookup: Lookup, plan: NetworkPlan, state: TicketToRideState, s
         if lookup.route_tunnel[route]:
             value -= weights.TUNNEL
     value -= weights.TRAIN * plan.trains
-    value -= (weights.STATION + weights.CARD * station_price(state, seat)) * len(plan.borrowed)
+    value -= (weights.STATION + weights.CARD * station_price(lookup, state, seat)) * len(plan.borrowed)
     points = 0
     for ticket in plan.tickets:
         points += 2 * weights.POINT * lookup.ticket_points[ticket]

@@ -53,7 +53,7 @@ def choose_route_payment(
 def choose_station_payment(
     lookup: Lookup, state: TicketToRideState, seat: int, city: int, needs: CardNeeds
 ) -> PaymentChoice:
-    price = station_price(state, seat)
+    price = station_price(lookup, state, seat)
     first = lookup.city_code[city] + lookup.station_offset[price - 1]
     return _cheapest(state, seat, first, GREY, price, 0, needs)
 

@@ -54,10 +54,10 @@ def route_costs(lookup: Lookup, base: list[int], state: TicketToRideState, seat:
             if state.city_owner[lookup.route_a[route]] == seat or state.city_owner[lookup.route_b[route]] == seat:
                 costs[route] = BORROWED
             elif state.stations[seat] > 0:
-                costs[route] = station_cost(state, seat)
+                costs[route] = station_cost(lookup, state, seat)
     return costs
 
 
-def station_cost(state: TicketToRideState, seat: int) -> int:
+def station_cost(lookup: Lookup, state: TicketToRideState, seat: int) -> int:
     """Return the cost of the next station: its points, the turn, and its cards."""
-    return weights.STATION + weights.TURN + weights.CARD * station_price(state, seat)
+    return weights.STATION + weights.TURN + weights.CARD * station_price(lookup, state, seat)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import msgspec
 
 from bradshaw.core.errors import BadData
-from bradshaw.games.ticket_to_ride.names import MAX_PLAYERS, ROUTE_COLOURS, ROUTE_KINDS
+from bradshaw.games.ticket_to_ride.names import CARDS, MAX_PLAYERS, MAX_ROW, ROUTE_COLOURS, ROUTE_KINDS
 
 
 class City(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -73,10 +73,26 @@ class MapCounts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tickets: int
 
 
+class Pieces(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The pieces and numbers of a map: the most players, each player's trains and stations, the train cards dealt to
+    each, the places of the row, how few trains begin the last round, and the points for the Express."""
+
+    players: int
+    trains: int
+    stations: int
+    first_cards: int
+    row: int
+    few_trains: int
+    express: int
+
+
 class MapFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The contents of map.toml."""
+    """The contents of map.toml. `cards` are the train cards by kind; `drawn` says whether the client draws the map."""
 
     name: str
+    drawn: bool
+    pieces: Pieces
+    cards: dict[str, int]
     points: dict[int, int]
     counts: MapCounts
     colours: dict[str, int]
@@ -97,6 +113,7 @@ class Box(msgspec.Struct, frozen=True):
 
 def check_box(box: Box) -> None:
     """Raise BadData if the box is inconsistent."""
+    _check_pieces(box)
     _check_cities(box)
     _check_routes(box)
     _check_doubles(box)
@@ -104,6 +121,21 @@ def check_box(box: Box) -> None:
     _check_tickets(box)
     _check_counts(box)
     _check_variants(box)
+
+
+def _check_pieces(box: Box) -> None:
+    pieces, cards = box.map.pieces, box.map.cards
+    for kind, count in cards.items():
+        if kind not in CARDS or count < 0:
+            raise BadData(f"map.toml: {count} train cards '{kind}'")
+    if not 2 <= pieces.players <= MAX_PLAYERS:
+        raise BadData(f"map.toml: a map is for 2 to {MAX_PLAYERS} players, not {pieces.players}")
+    if not 0 <= pieces.row <= MAX_ROW:
+        raise BadData(f"map.toml: the row has up to {MAX_ROW} places, not {pieces.row}")
+    if not 0 <= pieces.few_trains < pieces.trains:
+        raise BadData(f"map.toml: the game cannot end with {pieces.few_trains} of {pieces.trains} trains left")
+    if sum(cards.values()) < pieces.players * pieces.first_cards + pieces.row:
+        raise BadData(f"map.toml: not enough train cards for {pieces.players} players")
 
 
 def _check_cities(box: Box) -> None:
@@ -233,8 +265,9 @@ def _check_variants(box: Box) -> None:
                 f"variants.toml, {name}: {variant.cards} tickets and {variant.long_cards} long ones,"
                 f" but the files have {cards} and {long_cards}"
             )
-        if cards < MAX_PLAYERS * variant.deal or long_cards < MAX_PLAYERS * variant.deal_long:
-            raise BadData(f"variants.toml, {name}: not enough tickets for {MAX_PLAYERS} players")
+        players = box.map.pieces.players
+        if cards < players * variant.deal or long_cards < players * variant.deal_long:
+            raise BadData(f"variants.toml, {name}: not enough tickets for {players} players")
         dealt = variant.deal + min(variant.deal_long, variant.most_long)
         if not 0 < variant.keep <= dealt or variant.draw < 1:
             raise BadData(f"variants.toml, {name}: cannot keep {variant.keep} of the tickets dealt")

@@ -7,8 +7,7 @@ import msgspec
 from bradshaw.games.ticket_to_ride.box import Box
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.moves import TicketToRideMove
-from bradshaw.games.ticket_to_ride.names import CARDS, COLOURS, FIRST_TRAINS, LOCOMOTIVE, MAX_STATIONS, PLAYER_COLOURS
-from bradshaw.games.ticket_to_ride.rules.setup import CARDS_PER_COLOUR, LOCOMOTIVES
+from bradshaw.games.ticket_to_ride.names import CARDS, PLAYER_COLOURS
 
 
 class CityFact(msgspec.Struct, frozen=True):
@@ -78,10 +77,10 @@ class TicketToRideCatalog(msgspec.Struct, frozen=True):
 def build_catalog(box: Box, lookup: Lookup, moves: tuple[TicketToRideMove, ...]) -> TicketToRideCatalog:
     return TicketToRideCatalog(
         map=box.map.name,
-        cards=dict.fromkeys(COLOURS, CARDS_PER_COLOUR) | {CARDS[LOCOMOTIVE]: LOCOMOTIVES},
+        cards={card: count for card, count in zip(CARDS, lookup.cards, strict=True) if count > 0},
         players=PLAYER_COLOURS[: lookup.players],
-        trains=FIRST_TRAINS,
-        stations=MAX_STATIONS,
+        trains=lookup.trains,
+        stations=lookup.stations,
         cities=tuple([CityFact(city.id, city.name, city.modern) for city in box.cities]),
         routes=tuple([_route(box, lookup, route) for route in range(lookup.routes)]),
         tickets=tuple([_ticket(lookup, ticket) for ticket in range(lookup.tickets)]),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -34,13 +36,16 @@ from bradshaw.games.ticket_to_ride.tell import EnglishNames, Teller
 from bradshaw.games.ticket_to_ride.view import TicketToRideView
 from bradshaw.games.ticket_to_ride.view_building import build_open_view, build_view
 
+# The folder of each game's board.
+BOARDS: Final = {"ticket-to-ride": "europe", "ticket-to-ride-pocket": "pocket", "ticket-to-ride-isle": "isle"}
+
 
 class TicketToRide(Game[TicketToRideState]):
     """Ticket to Ride: Europe in one configuration."""
 
     def __init__(self, config: Config) -> None:
         super().__init__(config)
-        self.box = packaged_box()
+        self.box = packaged_box(BOARDS[config.game])
         variant = self.box.variants[config.options["tickets"]]
         returned_out = config.options["returned_tickets"] == "out"
         self.lookup = Lookup(self.box, variant, config.players, returned_out)

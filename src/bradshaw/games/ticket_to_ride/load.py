@@ -40,8 +40,8 @@ def box_from(folder: Traversable) -> Box:
 
 
 @cache
-def packaged_box() -> Box:
-    return box_from(_DATA / "europe")
+def packaged_box(board: str = "europe") -> Box:
+    return box_from(_DATA / board)
 
 
 @cache

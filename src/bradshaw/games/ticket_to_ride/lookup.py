@@ -10,13 +10,12 @@ from mypy_extensions import i64
 from bradshaw.games.ticket_to_ride import codes
 from bradshaw.games.ticket_to_ride.box import Box, Route, Variant
 from bradshaw.games.ticket_to_ride.names import (
+    CARDS,
     COLOUR_KINDS,
-    FIRST_TRAINS,
     GREY,
-    MAX_STATIONS,
+    MAX_ROW,
     NO_COLOUR,
     ROUTE_COLOURS,
-    ROW_PLACES,
     TUNNEL_CARDS,
 )
 from bradshaw.games.ticket_to_ride.route_sets import RouteSets
@@ -28,18 +27,29 @@ _TWINS_CLOSE_UP_TO = 3
 class Lookup:
     """Arrays indexed by route (`route_…`), city (`city_…`), ticket (`ticket_…`) or move code (`move_…`)."""
 
-    def __init__(self, box: Box, variant: Variant, players: int, returned_out: bool) -> None:
+    def __init__(  # noqa: PLR0915  (one statement for each array)
+        self, box: Box, variant: Variant, players: int, returned_out: bool
+    ) -> None:
         self.players: i64 = players
         self.seats: vec[i64] = vec[i64](list(range(players)))
         self.returned_out: bool = returned_out
         self.twins_close: bool = players <= _TWINS_CLOSE_UP_TO
+        self.drawn: bool = box.map.drawn
+        pieces = box.map.pieces
+        self.trains: i64 = pieces.trains
+        self.stations: i64 = pieces.stations
+        self.first_cards: i64 = pieces.first_cards
+        self.row: i64 = pieces.row
+        self.few_trains: i64 = pieces.few_trains
+        self.express: i64 = pieces.express
+        self.cards: vec[i64] = vec[i64]([box.map.cards.get(card, 0) for card in CARDS])
 
         self.cities: i64 = len(box.cities)
         self.city_ids: list[str] = [city.id for city in box.cities]
         self.city_by_id: dict[str, int] = _index_by_id(self.city_ids)
         self.city_routes: list[list[int]] = [[] for _ in box.cities]
         # Bits for sets of cities, and for sets of one player's routes (at most one per train).
-        self.bit: vec[i64] = vec[i64]([1 << place for place in range(max(len(box.cities), FIRST_TRAINS))])
+        self.bit: vec[i64] = vec[i64]([1 << place for place in range(max(len(box.cities), pieces.trains))])
 
         self.routes: i64 = len(box.routes)
         self.route_ids: list[str] = [route.id for route in box.routes]
@@ -100,7 +110,7 @@ class Lookup:
     def _add_stations(self) -> None:
         for city in range(self.cities):
             self.city_code = append(self.city_code, len(self.move_kind))
-            for price in range(1, MAX_STATIONS + 1):
+            for price in range(1, self.stations + 1):
                 if city == 0:
                     self.station_offset = append(self.station_offset, len(self.move_kind) - self.city_code[city])
                 self._add_block(codes.KIND_STATION, city, GREY, price, 0)
@@ -139,7 +149,7 @@ def _twin(routes: tuple[Route, ...], route: Route) -> int:
 def _first_kinds(max_offered: i64) -> list[int]:
     """Return the kinds of the codes before the claims."""
     return (
-        [codes.KIND_DRAW_ROW] * ROW_PLACES
+        [codes.KIND_DRAW_ROW] * MAX_ROW
         + [codes.KIND_DRAW_BLIND, codes.KIND_DRAW_TICKETS, codes.KIND_PASS, codes.KIND_WITHDRAW]
         + [codes.KIND_PAY] * (TUNNEL_CARDS + 1)
         + [codes.KIND_KEEP] * ((1 << max_offered) - 1)

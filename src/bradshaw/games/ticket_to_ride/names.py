@@ -43,9 +43,7 @@ OFFERED: Final = -4
 # Pieces and cards on the table.
 PLAYER_COLOURS: Final[tuple[str, ...]] = ("blue", "red", "green", "yellow", "black")
 MAX_PLAYERS: Final = 5
-FIRST_TRAINS: Final = 45
-MAX_STATIONS: Final = 3
-ROW_PLACES: Final = 5
+MAX_ROW: Final = 5
 TUNNEL_CARDS: Final = 3
 
 

@@ -16,7 +16,7 @@ from bradshaw.core.english import counted
 from bradshaw.core.errors import NotationError
 from bradshaw.games.ticket_to_ride import moves
 from bradshaw.games.ticket_to_ride.lookup import Lookup
-from bradshaw.games.ticket_to_ride.names import CARDS, LOCOMOTIVE, MAX_STATIONS
+from bradshaw.games.ticket_to_ride.names import CARDS, LOCOMOTIVE
 
 
 def format_move(move: moves.TicketToRideMove) -> str:
@@ -89,7 +89,7 @@ def explain_unknown(lookup: Lookup, text: str) -> NotationError:
     for word, options, kind in zip(words, (ids, CARDS), (noun, "colour"), strict=False):
         if word not in options:
             return NotationError(f"'{word}' is not a {kind}.{_suggestion(word, options)}")
-    price = _price(lookup, words[0]) if verb == "claim" else f"stations cost 1 to {MAX_STATIONS} cards"
+    price = _price(lookup, words[0]) if verb == "claim" else f"stations cost 1 to {lookup.stations} cards"
     return NotationError(f"'{text}' is not a move: {price}. Write payments like 'red 2', 'red 1+1' or 'locomotive 2'")
 
 

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from bradshaw.core.rng import Rng
 from bradshaw.games.ticket_to_ride import codes
 from bradshaw.games.ticket_to_ride.lookup import Lookup
-from bradshaw.games.ticket_to_ride.names import EMPTY, GREY, NOBODY, ROW_PLACES, TURN
+from bradshaw.games.ticket_to_ride.names import EMPTY, GREY, NOBODY, TURN
 from bradshaw.games.ticket_to_ride.rules.deck import cards_left
 from bradshaw.games.ticket_to_ride.rules.payment import add_payments, count_payments
 from bradshaw.games.ticket_to_ride.rules.route import claimable, owns_twin
@@ -71,7 +71,7 @@ def _count_row(state: TicketToRideState) -> i64:
 
 def _draw_from_row(state: TicketToRideState, index: i64) -> i64:
     """Return the move that draws the card at an index in the row, not counting empty places."""
-    for place in range(i64(ROW_PLACES)):
+    for place in range(len(state.row)):
         if state.row[place] != EMPTY:
             if index == 0:
                 return codes.DRAW_ROW + place

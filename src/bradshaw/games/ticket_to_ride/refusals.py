@@ -107,7 +107,7 @@ def _refusal(code: str, **facts: int | str) -> Refusal:
 
 
 def _refuse_row(state: TicketToRideState, place: int) -> Refusal | None:
-    if state.row[place] == names.EMPTY:
+    if place >= len(state.row) or state.row[place] == names.EMPTY:
         return _refusal("place_empty", place=place + 1)
     if state.step == names.SECOND_CARD and state.row[place] == names.LOCOMOTIVE:
         return _refusal("locomotive_second")
@@ -171,7 +171,7 @@ def _refuse_station(lookup: Lookup, state: TicketToRideState, seat: int, move: i
         return _refusal("no_station_left")
     if state.city_owner[lookup.move_target[move]] != names.NOBODY:
         return _refusal("city_taken")
-    price = station_price(state, seat)
+    price = station_price(lookup, state, seat)
     offered = lookup.move_cards[move] + lookup.move_locomotives[move]
     if offered != price:
         return _refusal("station_price", needed=price, offered=offered)

@@ -18,14 +18,11 @@ from bradshaw.games.ticket_to_ride.names import (
     CARD_KINDS,
     CHOOSE_TICKETS,
     EMPTY,
-    FIRST_TRAINS,
     IN_DECK,
-    MAX_STATIONS,
     NO_MOVE,
     NO_TICKET,
     NOBODY,
     NOT_YET,
-    ROW_PLACES,
 )
 from bradshaw.games.ticket_to_ride.route_sets import free_routes, without
 from bradshaw.games.ticket_to_ride.view_cache import CachedTable
@@ -145,23 +142,24 @@ class TicketToRideState(State):
         ]
 
 
-def new_state(players: i64, routes: i64, cities: i64, tickets: i64, max_offered: i64) -> TicketToRideState:
+def new_state(lookup: Lookup) -> TicketToRideState:
     """Create a state without train cards, with no pieces used and all tickets in the deck."""
+    players = lookup.players
     state = TicketToRideState()
     state.deck = vec[i64]([0] * CARD_KINDS)
     state.discards = vec[i64]([0] * CARD_KINDS)
-    state.row = vec[i64]([EMPTY] * ROW_PLACES)
+    state.row = vec[i64]([EMPTY] * lookup.row)
     state.hands = vec[i64]([0] * (players * CARD_KINDS))
     state.known = vec[i64]([0] * (players * CARD_KINDS))
-    state.trains = vec[i64]([FIRST_TRAINS] * players)
-    state.stations = vec[i64]([MAX_STATIONS] * players)
+    state.trains = vec[i64]([lookup.trains] * players)
+    state.stations = vec[i64]([lookup.stations] * players)
     state.points = vec[i64]([0] * players)
-    state.route_owner = vec[i64]([NOBODY] * routes)
+    state.route_owner = vec[i64]([NOBODY] * lookup.routes)
     state.free = free_routes(state.route_owner)
-    state.city_owner = vec[i64]([NOBODY] * cities)
-    state.ticket_at = vec[i64]([IN_DECK] * tickets)
-    state.ticket_by = vec[i64]([NOBODY] * tickets)
-    state.offers = vec[i64]([NO_TICKET] * (players * max_offered))
+    state.city_owner = vec[i64]([NOBODY] * lookup.cities)
+    state.ticket_at = vec[i64]([IN_DECK] * lookup.tickets)
+    state.ticket_by = vec[i64]([NOBODY] * lookup.tickets)
+    state.offers = vec[i64]([NO_TICKET] * (players * lookup.max_offered))
     state.kept_first = vec[i64]([0] * players)
     state.turned = vec[i64]([0] * CARD_KINDS)
     return state

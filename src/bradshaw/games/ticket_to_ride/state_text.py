@@ -40,7 +40,6 @@ from bradshaw.games.ticket_to_ride.names import (
     NOBODY,
     NOT_YET,
     OUT,
-    ROW_PLACES,
     STEPS,
     TURN,
     UNDER_DECK,
@@ -154,8 +153,8 @@ class _Reader:
         return range(self._lookup.players).index(int(word))
 
     def _read_row(self, cards: list[str]) -> None:
-        if len(cards) != ROW_PLACES:
-            raise ValueError(f"the row has {ROW_PLACES} places")
+        if len(cards) != self._lookup.row:
+            raise ValueError(f"the row has {self._lookup.row} places")
         for place, card in enumerate(cards):
             if card != _NONE:
                 self._state.row[place] = CARDS.index(card)

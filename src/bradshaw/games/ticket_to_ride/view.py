@@ -101,5 +101,12 @@ class TicketToRideView(View, frozen=True, dict=True):
     passes: int
     own: OwnView | None
 
-    def picture(self, names: Sequence[str] = ()) -> str:
+    def picture(self, names: Sequence[str] = ()) -> str | None:
         return draw(self.routes, self.stations, named([player.standing() for player in self.players], names))
+
+
+class SmallBoardView(TicketToRideView, frozen=True, dict=True):
+    """A position on a board that is not drawn."""
+
+    def picture(self, names: Sequence[str] = ()) -> None:
+        return None

@@ -28,7 +28,14 @@ from bradshaw.games.ticket_to_ride.names import (
 )
 from bradshaw.games.ticket_to_ride.rules.ticket import offered_to
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
-from bradshaw.games.ticket_to_ride.view import OwnView, PlayerView, ReturnedTicket, TicketToRideView, TunnelView
+from bradshaw.games.ticket_to_ride.view import (
+    OwnView,
+    PlayerView,
+    ReturnedTicket,
+    SmallBoardView,
+    TicketToRideView,
+    TunnelView,
+)
 from bradshaw.games.ticket_to_ride.view_cache import CachedCards, CachedOwners, CachedTable, CachedTickets
 
 # Card names by kind; None, at the end, is for EMPTY (-1).
@@ -38,6 +45,7 @@ _COLOURS: Final[list[str]] = list(PLAYER_COLOURS)
 _STEP_NAMES: Final[list[str]] = list(STEPS)
 # A name imported from an interpreted module is looked up at each use; a Final is not.
 _TABLE_VIEW: Final = TicketToRideView
+_SMALL_BOARD_VIEW: Final = SmallBoardView
 _PLAYER_VIEW: Final = PlayerView
 _OWN_VIEW: Final = OwnView
 # Tickets that opponents returned, by seat. Views are immutable, so these are built once.
@@ -52,7 +60,8 @@ def build_view(lookup: Lookup, state: TicketToRideState, viewer: int | None) -> 
     table = _cached_table(lookup, state)
     tickets = table.tickets
     # Positional arguments are faster than keywords. Dictionaries are copied, so that no two views share one.
-    return _TABLE_VIEW(
+    table_view = _TABLE_VIEW if lookup.drawn else _SMALL_BOARD_VIEW
+    return table_view(
         viewer,
         _awaiting(lookup, state, seat),
         _STEP_NAMES[state.step],

@@ -145,7 +145,7 @@ class RideActions:
         """Return the colour that pays for a station; _NONE if the seat has no station left or cannot pay."""
         if state.stations[seat] == 0:
             return _NONE
-        price = station_price(state, seat)
+        price = station_price(self._lookup, state, seat)
         hand = seat * names.CARD_KINDS
         locomotives = state.hands[hand + names.LOCOMOTIVE]
         best: i64 = _NONE
@@ -190,7 +190,7 @@ class RideActions:
         return first + locomotives - symbols  # the code after a colour's last is locomotives alone
 
     def _station_move(self, state: TicketToRideState, seat: i64, city: i64) -> i64:
-        price = station_price(state, seat)
+        price = station_price(self._lookup, state, seat)
         colour = self._station_colour(state, seat)
         first = self._lookup.city_code[city] + self._lookup.station_offset[price - 1] + colour * price
         if colour == names.LOCOMOTIVE:

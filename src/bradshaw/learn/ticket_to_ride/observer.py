@@ -14,7 +14,6 @@ from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.names import (
     CARD_KINDS,
     CHOOSE_TICKETS,
-    FIRST_TRAINS,
     IN_DECK,
     LOCOMOTIVE,
     NO_COLOUR,
@@ -96,7 +95,7 @@ class TicketToRideObserver(Observer[TicketToRideState]):
     def _find_trails(self, state: TicketToRideState, memory: vec[u8], trails: i64) -> None:
         """Update the longest trails of players who have laid trains."""
         for player in range(self.players):
-            laid = FIRST_TRAINS - state.trains[player]
+            laid = self._lookup.trains - state.trains[player]
             if i64(memory[trails + 2 * player]) != laid:
                 memory[trails + 2 * player] = u8(laid)
                 memory[trails + 2 * player + 1] = u8(Trail(self._lookup, state, player).length)
@@ -136,7 +135,7 @@ class TicketToRideObserver(Observer[TicketToRideState]):
         ticket_counts = self._count_tickets(state, cells, at)
         points = state.points[seat]
         trail = i64(memory[trails + 2 * seat + 1])
-        fewest_trains: i64 = FIRST_TRAINS
+        fewest_trains: i64 = self._lookup.trains
         best_points: i64 = 0
         best_trail: i64 = 0
         opponent_cards: i64 = 0

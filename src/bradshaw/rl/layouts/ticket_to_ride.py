@@ -6,6 +6,7 @@ from typing import Any
 
 from bradshaw.core.game import Game
 from bradshaw.games.ticket_to_ride.catalog import TicketToRideCatalog
+from bradshaw.games.ticket_to_ride.game import TicketToRide
 from bradshaw.games.ticket_to_ride.names import STEPS
 from bradshaw.games.ticket_to_ride.view import OwnView, PlayerView, ReturnedTicket, TicketToRideView, TunnelView
 from bradshaw.rl.layout import Layout
@@ -14,13 +15,12 @@ from bradshaw.rl.shapes import Bag, Choice, Code, Counts, Number, Owners
 
 # Higher than any score.
 POINTS = 500
-ROW = 5
 
 
 def layout(game: Game[Any]) -> Layout:
-    facts = game.catalog()
-    if not isinstance(facts, TicketToRideCatalog):
+    if not isinstance(game, TicketToRide):
         raise TypeError("this layout is for Ticket to Ride")
+    facts = game.catalog()
     seats = range(game.players)
     cards = list(facts.cards)
     card_count = sum(facts.cards.values())
@@ -36,7 +36,7 @@ def layout(game: Game[Any]) -> Layout:
         step=Choice(list(STEPS)),
         turn=Choice(seats),
         first=Choice(seats),
-        row=Row(Choice(cards), ROW),
+        row=Row(Choice(cards), game.box.map.pieces.row),
         deck=Number(card_count),
         discards=Counts(cards, max_copies),
         ticket_deck=Number(len(tickets)),

@@ -7,7 +7,7 @@ from time import time
 import msgspec
 
 from bradshaw.core.errors import BadConfig, BradshawError
-from bradshaw.games import game_spec
+from bradshaw.games import offered_spec
 from bradshaw.server.http.api import Join, Links, NewSeat, NewTable, NewTry, PlayOn, Seated
 from bradshaw.server.http.tokens import is_token, link_token
 from bradshaw.server.live.room import Room
@@ -32,7 +32,7 @@ class BadLink(BradshawError):
 
 def plan_of(request: NewTable) -> Plan:
     """Return a new table's plan; raise BadConfig if it is impossible."""
-    config = game_spec(request.game).configure(len(request.seats), request.edition, request.options, request.first)
+    config = offered_spec(request.game).configure(len(request.seats), request.edition, request.options, request.first)
     return Plan(
         config=config, public=request.public, order=request.order, clock=request.clock, stand_in=stand_in(config.game)
     )
@@ -78,7 +78,7 @@ def continued_table(
 
 def day_table(game: str, day: Day, request: NewTry, key: str) -> tuple[Plan, tuple[Seat, ...]]:
     """Return the plan and seats of a journey of the day, which differ only in the player's name and colour."""
-    spec = game_spec(game)
+    spec = offered_spec(game)
     players = spec.nearest(DAY_PLAYERS)
     others = NewSeat("bot", level=stand_in(game))
     plan = Plan(spec.configure(players), False, "drawn", None, stand_in(game), day=day)

@@ -7,7 +7,7 @@ from urllib.parse import parse_qsl
 
 from bradshaw.core.errors import BadConfig
 from bradshaw.core.game import Game
-from bradshaw.games import GAMES, game_spec, rules
+from bradshaw.games import GAMES, game_spec, offered_spec, rules
 from bradshaw.server.http.api import GameInfo
 from bradshaw.server.thinking.levels import offered_levels
 
@@ -35,7 +35,7 @@ def rules_as_named(game: str, players: int, edition: str, options: str) -> Game[
     pairs = parse_qsl(options.replace(":", "=").replace(",", "&"), keep_blank_values=True)
     if options and len(pairs) != len(options.split(",")):
         raise BadConfig("options have the form name:value,name:value")
-    return rules(game_spec(game).configure(players, edition, dict(pairs)))
+    return rules(offered_spec(game).configure(players, edition, dict(pairs)))
 
 
 def move_texts(game: str, players: int, edition: str, options: str) -> list[str]:

@@ -11,7 +11,7 @@ from bradshaw.core.errors import BadConfig, BradshawError, ImpossibleOutcome, Re
 from bradshaw.core.game import Game
 from bradshaw.core.match import ReplayedStep, replay
 from bradshaw.core.record import Entry, Header, Record, read_numbered
-from bradshaw.games import rules
+from bradshaw.games import offered_spec, rules
 from bradshaw.server.http.ended_game import EndedGame, ended_game, replayed_steps
 from bradshaw.table.talk import unique_name
 
@@ -83,6 +83,7 @@ def _read(body: bytes) -> tuple[Record, list[int]]:
 
 def _game_of(record: Record, line: int) -> Game[Any]:
     try:
+        offered_spec(record.header.config.game)
         game = rules(record.header.config)
     except RulesChanged as error:
         raise BadRecord("record_rules", line, str(error)) from None

@@ -10,7 +10,7 @@ from bradshaw.core.values import Event
 from bradshaw.games.ticket_to_ride.codes import DRAW_BLIND, DRAW_ROW
 from bradshaw.games.ticket_to_ride.events import CardDrawn, CardTaken
 from bradshaw.games.ticket_to_ride.lookup import Lookup
-from bradshaw.games.ticket_to_ride.names import CARD_KINDS, CARDS, EMPTY, LOCOMOTIVE, ROW_PLACES, SECOND_CARD
+from bradshaw.games.ticket_to_ride.names import CARD_KINDS, CARDS, EMPTY, LOCOMOTIVE, SECOND_CARD
 from bradshaw.games.ticket_to_ride.rules.deck import cards_left, draw_card
 from bradshaw.games.ticket_to_ride.rules.end import end_turn
 from bradshaw.games.ticket_to_ride.rules.row import refill_place
@@ -19,7 +19,7 @@ from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 def add_first_draws(moves: vec[i64], state: TicketToRideState) -> vec[i64]:
     """Append the first draws: any card in the row, or blind while deck or discards have cards (TE-DRAW-07)."""
-    for place in range(ROW_PLACES):
+    for place in range(len(state.row)):
         if state.row[place] != EMPTY:
             moves = append(moves, DRAW_ROW + place)
     if cards_left(state):
@@ -29,8 +29,8 @@ def add_first_draws(moves: vec[i64], state: TicketToRideState) -> vec[i64]:
 
 def legal_second_card(state: TicketToRideState) -> vec[i64]:
     """Return the second draws: any card in the row except a locomotive (TE-DRAW-03), or blind."""
-    moves = vec[i64](capacity=ROW_PLACES + 1)
-    for place in range(ROW_PLACES):
+    moves = vec[i64](capacity=len(state.row) + 1)
+    for place in range(len(state.row)):
         if _can_be_second(state.row[place]):
             moves = append(moves, DRAW_ROW + place)
     if cards_left(state):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from bradshaw.core.chance import Chance
@@ -14,8 +12,6 @@ from bradshaw.games.ticket_to_ride.names import NOT_YET, OVER, TURN
 from bradshaw.games.ticket_to_ride.rules.row import refill_row
 from bradshaw.games.ticket_to_ride.rules.win import winners
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
-
-FEW_TRAINS: Final = 2
 
 
 def end_turn(lookup: Lookup, state: TicketToRideState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
@@ -47,11 +43,11 @@ def _close_turn(
 
 
 def _count_last_round(lookup: Lookup, state: TicketToRideState, seat: i64, events: list[Event] | None) -> None:
-    """Count down the last round, or start it if the seat has two trains or fewer: everyone gets one more turn, the seat
-    itself last (TE-END-01). A pass or a failed tunnel uses up a last turn, too (TE-END-02)."""
+    """Count down the last round, or start it if the seat has few trains left, in Europe two: everyone gets one more
+    turn, the seat itself last (TE-END-01). A pass or a failed tunnel uses up a last turn, too (TE-END-02)."""
     if state.turns_left != NOT_YET:
         state.turns_left -= 1
-    elif state.trains[seat] <= FEW_TRAINS:
+    elif state.trains[seat] <= lookup.few_trains:
         state.turns_left = lookup.players
         if events is not None:
             events.append(LastRoundBegan(seat, state.trains[seat]))

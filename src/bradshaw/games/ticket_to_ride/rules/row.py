@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from bradshaw.core.chance import Chance
 from bradshaw.core.values import Event
 from bradshaw.games.ticket_to_ride.events import RowDealt, RowFilled, RowSwept
-from bradshaw.games.ticket_to_ride.names import CARDS, COLOUR_KINDS, EMPTY, LOCOMOTIVE, ROW_PLACES
+from bradshaw.games.ticket_to_ride.names import CARDS, COLOUR_KINDS, EMPTY, LOCOMOTIVE
 from bradshaw.games.ticket_to_ride.rules.deck import draw_card
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
@@ -20,7 +20,7 @@ MAX_SWEEPS: Final = 10
 
 
 def deal_row(state: TicketToRideState, chance: Chance, events: list[Event] | None) -> None:
-    """Deal five cards from left to right, then sweep if necessary."""
+    """Deal the row from left to right, then sweep if necessary."""
     _deal(state, chance, events)
     sweep(state, chance, events)
 
@@ -33,7 +33,7 @@ def refill_place(state: TicketToRideState, place: i64, chance: Chance, events: l
 
 def refill_row(state: TicketToRideState, chance: Chance, events: list[Event] | None) -> None:
     """Refill empty places from left to right, then sweep if necessary (TE-DRAW-10)."""
-    for place in range(ROW_PLACES):
+    for place in range(len(state.row)):
         if state.row[place] == EMPTY:
             _fill(state, place, chance, events)
     sweep(state, chance, events)
@@ -48,7 +48,7 @@ def sweep(state: TicketToRideState, chance: Chance, events: list[Event] | None) 
         if events is not None:
             cards = tuple([CARDS[card] for card in state.row if card != EMPTY])
             events.append(RowSwept(None, cards))
-        for place in range(ROW_PLACES):
+        for place in range(len(state.row)):
             if state.row[place] != EMPTY:
                 state.discards[state.row[place]] += 1
                 state.row[place] = EMPTY
@@ -56,7 +56,7 @@ def sweep(state: TicketToRideState, chance: Chance, events: list[Event] | None) 
 
 
 def _deal(state: TicketToRideState, chance: Chance, events: list[Event] | None) -> None:
-    for place in range(ROW_PLACES):
+    for place in range(len(state.row)):
         state.row[place] = draw_card(state, chance, events)
     if events is not None:
         row = tuple([None if card == EMPTY else CARDS[card] for card in state.row])

@@ -8,14 +8,12 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from bradshaw.games.ticket_to_ride.lookup import Lookup
-from bradshaw.games.ticket_to_ride.names import MAX_STATIONS
 from bradshaw.games.ticket_to_ride.rules.borrowing import Borrowing
 from bradshaw.games.ticket_to_ride.rules.network import NO_ROUTE, component_labels
 from bradshaw.games.ticket_to_ride.rules.trail import Trail
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 STATION_LEFT: Final = 4
-EXPRESS: Final = 10
 
 
 @mypyc_attr(acyclic=True)
@@ -24,7 +22,7 @@ class Score:
 
     def __init__(self, lookup: Lookup, state: TicketToRideState, seat: i64) -> None:
         self.routes: i64 = state.points[seat]
-        self.stations_built: i64 = MAX_STATIONS - state.stations[seat]
+        self.stations_built: i64 = lookup.stations - state.stations[seat]
         # Unbuilt stations always score, even if built ones are of no use (TE-SCORE-02, TE-STATION-05).
         self.stations: i64 = state.stations[seat] * STATION_LEFT
         self.borrowing: Borrowing = Borrowing(lookup, state, seat)
@@ -64,6 +62,6 @@ def score(lookup: Lookup, state: TicketToRideState) -> list[Score]:
         longest = max(longest, seat_score.trail.length)
     for seat_score in scores:
         if seat_score.trail.length == longest:
-            seat_score.express = EXPRESS
-            seat_score.total += EXPRESS
+            seat_score.express = lookup.express
+            seat_score.total += lookup.express
     return scores

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -13,7 +11,7 @@ from bradshaw.core.values import Event
 from bradshaw.games.ticket_to_ride.codes import KEEP_NONE
 from bradshaw.games.ticket_to_ride.events import CardsDealt, FirstPlayerDrawn
 from bradshaw.games.ticket_to_ride.lookup import Lookup
-from bradshaw.games.ticket_to_ride.names import CARD_KINDS, CARDS, COLOUR_KINDS, IN_DECK, LOCOMOTIVE, NOBODY, OUT, TURN
+from bradshaw.games.ticket_to_ride.names import CARD_KINDS, CARDS, IN_DECK, NOBODY, OUT, TURN
 from bradshaw.games.ticket_to_ride.rules.deck import draw_card
 from bradshaw.games.ticket_to_ride.rules.row import deal_row
 from bradshaw.games.ticket_to_ride.rules.ticket import (
@@ -27,10 +25,6 @@ from bradshaw.games.ticket_to_ride.rules.ticket import (
 )
 from bradshaw.games.ticket_to_ride.state import TicketToRideState, new_state
 
-CARDS_PER_COLOUR: Final = 12
-LOCOMOTIVES: Final = 14
-FIRST_CARDS: Final = 4
-
 
 def set_up(lookup: Lookup, chance: Chance, events: list[Event] | None) -> TicketToRideState:
     """Deal a new game, up to the choice of the first tickets."""
@@ -40,7 +34,7 @@ def set_up(lookup: Lookup, chance: Chance, events: list[Event] | None) -> Ticket
     if events is not None:
         events.append(FirstPlayerDrawn(state.first))
     for seat in range(lookup.players):
-        _deal_cards(state, seat, chance, events)
+        _deal_cards(lookup, state, seat, chance, events)
     deal_row(state, chance, events)
     _deal_tickets(lookup, state, chance, events)
     return state
@@ -48,22 +42,22 @@ def set_up(lookup: Lookup, chance: Chance, events: list[Event] | None) -> Ticket
 
 def empty_board(lookup: Lookup) -> TicketToRideState:
     """Return the state before the deal, with all pieces unused (TE-SETUP-01)."""
-    state = new_state(lookup.players, lookup.routes, lookup.cities, lookup.tickets, lookup.max_offered)
-    for colour in range(COLOUR_KINDS):
-        state.deck[colour] = CARDS_PER_COLOUR
-    state.deck[LOCOMOTIVE] = LOCOMOTIVES
+    state = new_state(lookup)
+    state.deck = lookup.cards[:]
     return state
 
 
-def _deal_cards(state: TicketToRideState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
-    """Deal four train cards to a seat (TE-SETUP-02)."""
+def _deal_cards(
+    lookup: Lookup, state: TicketToRideState, seat: i64, chance: Chance, events: list[Event] | None
+) -> None:
+    """Deal the first train cards to a seat, four in Europe (TE-SETUP-02)."""
     cards: list[int] = []
-    for _ in range(FIRST_CARDS):
+    for _ in range(lookup.first_cards):
         card = draw_card(state, chance, events)
         state.hands[seat * CARD_KINDS + card] += 1
         cards.append(card)
     if events is not None:
-        events.append(CardsDealt(seat, FIRST_CARDS, tuple([CARDS[card] for card in cards])))
+        events.append(CardsDealt(seat, lookup.first_cards, tuple([CARDS[card] for card in cards])))
 
 
 def _deal_tickets(lookup: Lookup, state: TicketToRideState, chance: Chance, events: list[Event] | None) -> None:

@@ -10,15 +10,15 @@ from bradshaw.core.shared_arrays import changed, increased
 from bradshaw.core.values import Event
 from bradshaw.games.ticket_to_ride.events import StationBuilt
 from bradshaw.games.ticket_to_ride.lookup import Lookup
-from bradshaw.games.ticket_to_ride.names import GREY, MAX_STATIONS, NOBODY
+from bradshaw.games.ticket_to_ride.names import GREY, NOBODY
 from bradshaw.games.ticket_to_ride.rules.end import end_turn
 from bradshaw.games.ticket_to_ride.rules.payment import add_payments, discard, payment_cards, take_cards
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 
-def station_price(state: TicketToRideState, seat: i64) -> i64:
+def station_price(lookup: Lookup, state: TicketToRideState, seat: i64) -> i64:
     """Return the price of the seat's next station: 1, 2 or 3 cards (TE-STATION-02)."""
-    return MAX_STATIONS - state.stations[seat] + 1
+    return lookup.stations - state.stations[seat] + 1
 
 
 def add_stations(moves: vec[i64], lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:
@@ -39,7 +39,7 @@ def station_payments(lookup: Lookup, state: TicketToRideState, seat: i64) -> vec
     """Return the payments for the seat's next station, if it has one left, as offsets from a city's first code."""
     if state.stations[seat] == 0:
         return vec[i64]()
-    price = station_price(state, seat)
+    price = station_price(lookup, state, seat)
     return add_payments(vec[i64](), lookup.station_offset[price - 1], state, seat, GREY, price, 0)
 
 

@@ -9,7 +9,7 @@ from litestar import Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, Parameter
 
-from bradshaw.games import GAMES, game_spec
+from bradshaw.games import GAMES, game_spec, offered_spec
 from bradshaw.server.http import lobby
 from bradshaw.server.http.api import DayGame, DayStanding, NewTry, Seated, Today
 from bradshaw.server.http.day_standing import own_try, standing
@@ -72,7 +72,7 @@ async def play_today(
         else:
             address = address_of(request, settings)
             await limits.count(address, TABLES_PER_MINUTE, TABLES_PER_DAY)
-            await limits.count_journey(address, day.date, game_spec(game).slug)
+            await limits.count_journey(address, day.date, offered_spec(game).slug)
             seed = day_seed(await days.secret(), day.date, game)
             room = await rooms.make(plan, seats, key, seed=seed)
     return Response(lobby.seated(room, key), cookies=cookies)
@@ -87,7 +87,7 @@ async def play_today(
 async def day_standing(
     request: AnyRequest, door: NamedDependency[Door], days: NamedDependency[DayStore], game: Game, date: Date
 ) -> DayStanding:
-    slug, now = game_spec(game).slug, time()
+    slug, now = offered_spec(game).slug, time()
     day, person = day_named(date, now), await door.person(request)
     results = await days.results(day.date, slug)
     if not results and now >= day.closes:

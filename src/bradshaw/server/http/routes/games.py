@@ -12,7 +12,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 
 from bradshaw import __version__
-from bradshaw.games import game_spec
+from bradshaw.games import offered_spec
 from bradshaw.rulebook.book import Rulebook
 from bradshaw.rulebook.reading import rulebook_of
 from bradshaw.server.http.api import Health, Offer
@@ -97,7 +97,7 @@ def _move_texts(game: str, players: int, edition: str, options: str) -> Asset:
     media_type="text/markdown",
 )
 async def game_rules(game: Text) -> str:
-    return game_spec(game).rule_document()
+    return offered_spec(game).rule_document()
 
 
 @get(
@@ -111,4 +111,4 @@ async def game_rulebook(request: AnyRequest, game: Text, lang: Text = "en") -> R
 
 @lru_cache(maxsize=128)
 def _rulebook(game: str, language: str) -> Asset:
-    return make_asset("application/json", msgspec.json.encode(rulebook_of(game_spec(game), language)))
+    return make_asset("application/json", msgspec.json.encode(rulebook_of(offered_spec(game), language)))
