@@ -209,6 +209,28 @@ def test_stolen_code_cannot_lock_out_its_owner(client: TestClient[Any], clock: C
     assert client.get("/api/me").json()["devices"] == []
 
 
+def test_stolen_code_cannot_make_the_thief_the_older_device(client: TestClient[Any], clock: Clock) -> None:
+    """The thief's device, now the owner's, enters a code of the thief's own, who would then have the older device."""
+    table, code = make_table(client), new_code(client)
+    owner = cookie_of(client)
+    as_device(client, None)
+    enter(client, code)
+    stolen = cookie_of(client)
+    as_device(client, None)
+    own = new_code(client, "Eve")
+    thief = cookie_of(client)
+    as_device(client, stolen)
+    assert refusal(client, own) == (409, "new_device")
+    for cookie, tables in ((owner, {table: [0]}), (thief, {})):
+        as_device(client, cookie)
+        assert my_tables(client) == tables
+    clock.now += 24 * 3600
+    as_device(client, thief)
+    later = new_code(client, "Eve")
+    as_device(client, stolen)
+    enter(client, later)
+
+
 def test_device_of_a_day_can_remove_a_lost_one(client: TestClient[Any], clock: Clock) -> None:
     code, lost = new_code(client), cookie_of(client)
     as_device(client, None)

@@ -192,6 +192,7 @@ class PersonStore:
             old = (await find_person(connection, joining.device)).id
             if old == person:
                 return False
+            await _must_be_trusted(connection, joining.device, now)
             moved = update(devices).where(devices.c.person == old)
             # Someone who planted the device's cookie may have other devices and passkeys of that person.
             await connection.execute(moved.values(person=person, trusted=now + TRUST_SECONDS, changed=now))
@@ -255,6 +256,14 @@ async def find_person(connection: AsyncConnection, device: str) -> Person:
     if not rows:
         return Person(device)
     return Person(rows[0].person, tuple(sorted(row.id for row in rows if row.id is not None)))
+
+
+async def _must_be_trusted(connection: AsyncConnection, device: str, now: float) -> None:
+    """Require that a device may bring all that its person has to another one. Someone who stole a code could otherwise
+    make themselves the older device."""
+    is_new = (devices.c.key == device) & (devices.c.trusted > now)
+    if (await connection.execute(select(devices.c.key).where(is_new))).first() is not None:
+        raise CommandRefused("new_device", "this device is new; for a day, only your older devices can do that")
 
 
 async def _earlier_of(connection: AsyncConnection, person: str) -> tuple[str, ...]:
