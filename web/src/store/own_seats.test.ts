@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { forgetSeat, recallSeat, rememberSeat } from './own_seats';
+import { forgetSeat, forgetSeats, recallSeat, rememberSeat } from './own_seats';
 
 const DAY = 24 * 60 * 60 * 1000;
 const ANN = { names: ['Ann'], owner: true };
@@ -20,6 +20,13 @@ it('a seat is remembered by its table, until it is forgotten', () => {
   forgetSeat('a', 3);
   expect(recallSeat('a', 3)).toBeNull();
   expect(recallSeat('b', 3)?.names).toEqual(['Ben']);
+});
+
+it('all seats are forgotten with the person', () => {
+  rememberSeat('a', ANN, 1);
+  rememberSeat('b', ANN, 2);
+  forgetSeats();
+  expect([recallSeat('a', 3), recallSeat('b', 3)]).toEqual([null, null]);
 });
 
 it('a seat is forgotten after 90 days, unless its player comes back', () => {

@@ -33,3 +33,8 @@ export function rememberSeat(table: string, seat: Omit<OwnSeat, 'time'>, now = D
 export function forgetSeat(table: string, now = Date.now()): void {
   save(KEY, Object.fromEntries(remembered(now).filter(([name]) => name !== table)));
 }
+
+/** Forget all seats, because the server has forgotten the person. */
+export function forgetSeats(): void {
+  save(KEY, {});
+}

@@ -50,6 +50,25 @@ const messages: Translation<typeof en> = {
   recovery_make: 'Codes anlegen',
   recovery_again: 'Neue Codes anlegen',
   my_data: 'Meine Daten als Datei',
+  forget: 'Vergiss mich',
+  forget_about: 'Dieser Server kann dich für immer vergessen, auf allen deinen Geräten.',
+  forget_gone: 'Was dann weg ist',
+  forget_you:
+    'Dein Name, deine Farbe, deine Geräte, Passkeys, Wiederherstellungscodes, Benachrichtigungen und Einstellungen auf diesem Server.',
+  forget_open:
+    'Deine Plätze in laufenden Spielen ({open}). Du gibst dort auf, und ein Bot spielt für dich, wenn die anderen weitermachen; wo sonst niemand spielt, wird der Tisch geschlossen.',
+  forget_ended:
+    'Dein Name und deine Nachrichten im Chat an allen Tischen. Beendete Spiele ({finished}) behalten ihre Züge, aber an deiner Stelle steht „Guest“.',
+  forget_days:
+    'Deine Verbindung zu den Reisen des Tages. Deine Ergebnisse bleiben in den Diagrammen, ohne dich.',
+  forget_here:
+    'Nicht weg sind Spiele, die auf diesem Gerät laufen, und Passkeys in deinem Passwortmanager; sie öffnen nichts mehr.',
+  forget_data: 'Nimm vorher deine Daten mit:',
+  forget_next: 'Weiter',
+  forget_sure:
+    'Niemand kann das rückgängig machen, auch nicht mit einem Passkey oder Wiederherstellungscode. Soll der Server dich für immer vergessen?',
+  forget_yes: 'Ja, vergiss mich',
+  forget_done: 'Du bist vergessen. Dieser Browser ist jetzt ein Fremder.',
   recovery_left: { one: '{n} Code übrig', other: '{n} Codes übrig' },
   'problem.bad_code':
     'Dieser Code ist falsch, benutzt oder abgelaufen. Lass dir auf dem anderen Gerät einen neuen geben.',

@@ -47,6 +47,23 @@ export default {
   recovery_make: 'Make recovery codes',
   recovery_again: 'Make new codes',
   my_data: 'My data as a file',
+  forget: 'Forget me',
+  forget_about: 'This server can forget you for good, on all your devices.',
+  forget_gone: 'What will be gone',
+  forget_you:
+    'Your name, colour, devices, passkeys, recovery codes, notifications and settings on this server.',
+  forget_open:
+    'Your seats in games in progress ({open}). In a game you resign, and a bot plays for you if the others go on; where nobody else plays, the table is closed.',
+  forget_ended:
+    'Your name and your chat messages at all tables. Finished games ({finished}) keep their moves, but “Guest” stands in your place.',
+  forget_days: 'Your link to the journeys of the day. Your results stay in the histograms, without you.',
+  forget_here:
+    'Not gone: games that run on this device, and passkeys in your password manager, which open nothing any more.',
+  forget_data: 'Take your data along first:',
+  forget_next: 'Continue',
+  forget_sure: 'Nobody can undo this, not even with a passkey or a recovery code. Forget you for good?',
+  forget_yes: 'Yes, forget me',
+  forget_done: 'You’ve been forgotten. This browser is a stranger now.',
   recovery_left: { one: '{n} code left', other: '{n} codes left' },
   'problem.bad_code':
     'This code is wrong, used or out of date. Make a new one on your other device, or use another recovery code.',

@@ -51,6 +51,24 @@ const messages: Translation<typeof en> = {
   recovery_make: 'Créer des codes de secours',
   recovery_again: 'Créer de nouveaux codes',
   my_data: 'Mes données dans un fichier',
+  forget: 'M’oublier',
+  forget_about: 'Ce serveur peut t’oublier pour toujours, sur tous tes appareils.',
+  forget_gone: 'Ce qui disparaîtra',
+  forget_you:
+    'Ton nom, ta couleur, tes appareils, clés d’accès, codes de secours, notifications et réglages sur ce serveur.',
+  forget_open:
+    'Tes places dans les parties en cours ({open}). Tu y abandonnes, et un bot joue pour toi si les autres continuent ; là où personne d’autre ne joue, la table est fermée.',
+  forget_ended:
+    'Ton nom et tes messages à toutes les tables. Les parties terminées ({finished}) gardent leurs coups, mais « Guest » prend ta place.',
+  forget_days: 'Ton lien avec les voyages du jour. Tes résultats restent dans les histogrammes, sans toi.',
+  forget_here:
+    'Ne disparaissent pas : les parties jouées sur cet appareil, et les clés d’accès de ton gestionnaire de mots de passe, qui n’ouvrent plus rien.',
+  forget_data: 'Emporte d’abord tes données :',
+  forget_next: 'Continuer',
+  forget_sure:
+    'Personne ne pourra revenir en arrière, même avec une clé d’accès ou un code de secours. T’oublier pour toujours ?',
+  forget_yes: 'Oui, m’oublier',
+  forget_done: 'Ce serveur t’a oublié. Pour lui, ce navigateur est maintenant un inconnu.',
   recovery_left: { one: 'Il reste {n} code', other: 'Il reste {n} codes' },
   'problem.bad_code':
     'Ce code est faux, déjà utilisé ou périmé. Demandes-en un nouveau sur l’autre appareil.',

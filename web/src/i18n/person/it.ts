@@ -51,6 +51,25 @@ const messages: Translation<typeof en> = {
   recovery_make: 'Crea i codici di recupero',
   recovery_again: 'Crea nuovi codici',
   my_data: 'I miei dati in un file',
+  forget: 'Dimenticami',
+  forget_about: 'Questo server può dimenticarti per sempre, su tutti i tuoi dispositivi.',
+  forget_gone: 'Che cosa sparirà',
+  forget_you:
+    'Il tuo nome, il colore, i dispositivi, le passkey, i codici di recupero, le notifiche e le impostazioni su questo server.',
+  forget_open:
+    'I tuoi posti nelle partite in corso ({open}). Ti ritiri, e un bot gioca per te se gli altri continuano; dove non gioca nessun altro, il tavolo viene chiuso.',
+  forget_ended:
+    'Il tuo nome e i tuoi messaggi a tutti i tavoli. Le partite finite ({finished}) conservano le mosse, ma al tuo posto compare «Guest».',
+  forget_days:
+    'Il tuo legame con i viaggi del giorno. I tuoi risultati restano negli istogrammi, senza di te.',
+  forget_here:
+    'Non spariscono le partite giocate su questo dispositivo e le passkey nel tuo gestore di password, che però non aprono più niente.',
+  forget_data: 'Prima porta con te i tuoi dati:',
+  forget_next: 'Continua',
+  forget_sure:
+    'Nessuno può annullarlo, nemmeno con una passkey o un codice di recupero. Dimenticarti per sempre?',
+  forget_yes: 'Sì, dimenticami',
+  forget_done: 'Il server ti ha dimenticato. Ora questo browser è uno sconosciuto.',
   recovery_left: { one: 'Resta {n} codice', other: 'Restano {n} codici' },
   'problem.bad_code':
     'Questo codice è sbagliato, già usato o scaduto. Chiedine uno nuovo sull’altro dispositivo.',

@@ -51,6 +51,24 @@ const messages: Translation<typeof en> = {
   recovery_make: 'Utwórz kody odzyskiwania',
   recovery_again: 'Utwórz nowe kody',
   my_data: 'Moje dane jako plik',
+  forget: 'Zapomnij o mnie',
+  forget_about: 'Ten serwer może o tobie zapomnieć na zawsze, na wszystkich twoich urządzeniach.',
+  forget_gone: 'Co zniknie',
+  forget_you:
+    'Twoje imię, kolor, urządzenia, klucze dostępu, kody odzyskiwania, powiadomienia i ustawienia na tym serwerze.',
+  forget_open:
+    'Twoje miejsca w partiach w toku ({open}). Poddajesz je, a jeśli inni grają dalej, gra za ciebie bot; tam, gdzie nie gra nikt inny, stół zostaje zamknięty.',
+  forget_ended:
+    'Twoje imię i wiadomości przy wszystkich stołach. Zakończone partie ({finished}) zachowują ruchy, ale na twoim miejscu jest „Guest”.',
+  forget_days: 'Twoje powiązanie z podróżami dnia. Wyniki zostają na wykresach, bez ciebie.',
+  forget_here:
+    'Nie znikną partie rozgrywane na tym urządzeniu ani klucze dostępu w menedżerze haseł, które nic już nie otwierają.',
+  forget_data: 'Najpierw zabierz swoje dane:',
+  forget_next: 'Dalej',
+  forget_sure:
+    'Nikt nie może tego cofnąć, nawet kluczem dostępu ani kodem odzyskiwania. Zapomnieć o tobie na zawsze?',
+  forget_yes: 'Tak, zapomnij o mnie',
+  forget_done: 'Serwer o tobie zapomniał. Ta przeglądarka jest teraz dla niego kimś obcym.',
   recovery_left: {
     one: 'Pozostał {n} kod',
     few: 'Pozostały {n} kody',
