@@ -22,6 +22,21 @@ async function shootWindows(visitor: Visitor, name: string): Promise<void> {
   await page.setViewportSize(DESKTOP.viewport!);
 }
 
+/** Take a screenshot in the languages with the longest words and the widest letters, and return to English. */
+async function shootLanguages(
+  { page }: Visitor,
+  shootIn: (language: string) => Promise<void>,
+): Promise<void> {
+  for (const language of ['de', 'ru', 'en']) {
+    await page.evaluate((code) => localStorage.setItem('bradshaw.language', code), language);
+    await page.reload();
+    await page.locator(`html[lang=${language}] .frame`).waitFor();
+    await page.locator('header.mine').waitFor();
+    await page.waitForTimeout(600);
+    if (language !== 'en') await shootIn(language);
+  }
+}
+
 async function shootGrey(visitor: Visitor, name: string): Promise<void> {
   await visitor.page.evaluate(() => (document.documentElement.style.filter = 'grayscale(1)'));
   await visitor.page.waitForTimeout(400);
@@ -57,7 +72,7 @@ it.each(Object.entries(SIZES))(
     await visitor.openGame('ticket-to-ride', 5, LAST_ROUND);
     await visitor.awaitTurn();
     await shoot(visitor, `last-round-${size}-light`);
-    await page.getByRole('region', { name: 'Players' }).locator('li').last().getByRole('button').click();
+    await page.getByRole('region', { name: 'Players' }).locator('li').last().click();
     await page.locator('dialog[open]').waitFor();
     await shoot(visitor, `player-card-${size}-light`);
     await visitor.close();
@@ -74,6 +89,7 @@ for (const [game, players] of Object.entries(GAMES)) {
     await shootThemes(visitor, `${game}-middle-${size}`);
     await shootGrey(visitor, `${game}-middle-${size}`);
     if (size === 'desk') await shootWindows(visitor, `${game}-middle`);
+    await shootLanguages(visitor, (language) => shoot(visitor, `${game}-middle-${size}-${language}`));
     await play(visitor, 600, size);
     await visitor.page.locator('#tab-result').click();
     const skip = visitor.page.getByRole('button', { name: 'Show all' });
