@@ -1,14 +1,18 @@
 /** Measures the engine in the page: `npm run figures`. It prints the tables of docs/performance.md. */
+import { existsSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, it, vi } from 'vitest';
 import { engineFiles, sourcesText } from '../engine/parts.mjs';
 import { withoutBrowser } from '../engine/proofs.mjs';
 import { networks, startPython } from '../src/local/boot';
 import { launch } from './browser.mjs';
 import { PlainHost } from './plain_host';
+import { SMALL, Visitor } from './visitor';
 
 const MOVES = 150;
 const STARTS = 5;
+const TURNS = 8;
 const files = engineFiles()!;
 const around = withoutBrowser()!;
 
@@ -68,27 +72,116 @@ while len(thinking) < ${MOVES}:
   show('memory of Python', `${Math.round(HEAP8.length / 2 ** 20)} MiB`);
 });
 
-it('the start in Chromium', { timeout: 600_000 }, async () => {
-  const host = await PlainHost.build();
-  const browser = await launch();
-  const times: Record<'cold' | 'warm', number[]> = { cold: [], warm: [] };
+let host: PlainHost;
+let browser: Browser;
+beforeAll(async () => {
+  host = await PlainHost.build();
+  browser = await launch();
+}, 300_000);
+afterAll(async () => {
+  await browser.close();
+  await host.remove();
+});
+
+interface Renderer {
+  /** Processor time, in seconds. */
+  readonly cpuTime: number;
+  readonly id: number;
+}
+
+/** Return the process that draws the pages and runs their workers. */
+async function renderer(browser: Browser): Promise<Renderer> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  const all = processInfo.filter(({ type }) => type === 'renderer');
+  return all.reduce((busiest, one) => (one.cpuTime > busiest.cpuTime ? one : busiest));
+}
+
+const inCache = (page: Page, wish: 'has' | 'delete'): Promise<boolean> =>
+  page.evaluate(async (wish) => {
+    const cache = await caches.open('engine');
+    const found = (await cache.keys()).find(({ url }) => url.endsWith('/snapshot'));
+    return found !== undefined && (wish === 'has' || cache.delete(found));
+  }, wish);
+
+it('the start in Chromium', { timeout: 900_000 }, async () => {
+  const times = new Map<string, { wall: number[]; processor: number[] }>();
   for (let start = 0; start < STARTS; start += 1) {
     const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' });
     const page = await context.newPage();
+    page.setDefaultTimeout(120_000);
     await page.goto(host.address);
-    const table = page.getByRole('tab', { name: 'Log' });
-    let begun = performance.now();
-    await page.getByRole('button', { name: 'Play now' }).first().click();
-    await table.waitFor();
-    times.cold.push(performance.now() - begun);
-    begun = performance.now();
-    await page.reload();
-    await table.waitFor();
-    times.warm.push(performance.now() - begun);
+    const measure = async (name: string, begin: () => Promise<unknown>): Promise<void> => {
+      const before = await renderer(browser);
+      const begun = performance.now();
+      await begin();
+      await page.getByRole('tab', { name: 'Log' }).waitFor();
+      const wall = (performance.now() - begun) / 1000;
+      const processor = (await renderer(browser)).cpuTime - before.cpuTime;
+      const all = times.get(name) ?? { wall: [], processor: [] };
+      times.set(name, { wall: [...all.wall, wall], processor: [...all.processor, processor] });
+      await vi.waitUntil(() => inCache(page, 'has'), { timeout: 120_000, interval: 200 });
+    };
+    await measure('first visit', () => page.getByRole('button', { name: 'Play now' }).first().click());
+    await measure('reload', () => page.reload());
+    await inCache(page, 'delete');
+    await measure('reload without the snapshot', () => page.reload());
     await context.close();
   }
-  for (const [name, all] of Object.entries(times))
-    show(`${name} start`, `${(median(all) / 1000).toFixed(1)} s, ${(Math.max(...all) / 1000).toFixed(1)} s`);
-  await browser.close();
-  await host.remove();
+  for (const [name, { wall, processor }] of times)
+    show(
+      name,
+      `${median(wall).toFixed(1)}, ${Math.max(...wall).toFixed(1)} s`,
+      `${median(processor).toFixed(1)}, ${Math.max(...processor).toFixed(1)} s`,
+    );
+});
+
+it('frames and memory while bots think', { timeout: 900_000 }, async () => {
+  const visitor = await Visitor.create({ ...SMALL, baseURL: host.address });
+  const { page } = visitor;
+  await page.goto(host.address);
+  const card = page.locator('article').filter({ has: page.getByRole('heading', { name: /Ticket to Ride/ }) });
+  await card.getByRole('button', { name: 'Play now' }).click();
+  await visitor.waitForTable();
+  await visitor.openMoves();
+  const gaps = { idle: [] as number[], thinking: [] as number[] };
+  const record = (): Promise<void> =>
+    page.evaluate(() => {
+      const found: number[] = ((globalThis as { gaps?: number[] }).gaps = []);
+      let last = performance.now();
+      const next = (): void => {
+        const now = performance.now();
+        found.push(now - last);
+        last = now;
+        if ((globalThis as { gaps?: number[] }).gaps === found) requestAnimationFrame(next);
+      };
+      requestAnimationFrame(next);
+    });
+  const recorded = (): Promise<number[]> =>
+    page.evaluate(() => {
+      const all = globalThis as { gaps?: number[] };
+      const found = all.gaps!;
+      delete all.gaps;
+      return found;
+    });
+  for (let turn = 0; turn < TURNS && (await visitor.awaitTurn()) === 'turn'; turn += 1) {
+    await record();
+    await page.waitForTimeout(1_000);
+    gaps.idle.push(...(await recorded()));
+    await visitor.playFirst();
+    await record();
+    // Unless the turn goes on.
+    const others = page.locator('header:not(.mine)').first();
+    await others.waitFor({ timeout: 3_000 }).catch(() => undefined);
+    await visitor.awaitTurn();
+    gaps.thinking.push(...(await recorded()));
+  }
+  for (const [name, all] of Object.entries(gaps))
+    show(`frames, ${name}`, all.length, `${median(all).toFixed(0)}, ${Math.max(...all).toFixed(0)} ms`);
+  const { id } = await renderer(visitor.context.browser()!);
+  const status = existsSync(`/proc/${id}/status`) ? readFileSync(`/proc/${id}/status`, 'utf8') : '';
+  const own = /^RssAnon:\s+(\d+)/m.exec(status)?.[1];
+  show('memory of the page and its worker', own === undefined ? 'unknown' : `${Math.round(+own / 1024)} MiB`);
+  await visitor.close();
 });

@@ -21,6 +21,8 @@ const KINDS: Readonly<Record<string, string>> = {
 export class PlainHost {
   /** The paths that were asked for, below the folder. */
   readonly asked: string[] = [];
+  /** The paths that were asked for outside of it. */
+  readonly outside: string[] = [];
   #server: Server | null = null;
 
   private constructor(
@@ -49,7 +51,8 @@ export class PlainHost {
     const server = createServer((request, response) => {
       const { pathname } = new URL(request.url!, this.address);
       const path = pathname.startsWith(FOLDER) ? pathname.slice(FOLDER.length) : null;
-      if (path !== null) this.asked.push(path);
+      if (path === null) this.outside.push(pathname);
+      else this.asked.push(path);
       const file = path === null ? null : join(this.folder, normalize(path === '' ? 'index.html' : path));
       if (file === null || !statSync(file, { throwIfNoEntry: false })?.isFile())
         return response.writeHead(404).end();

@@ -18,6 +18,12 @@ it('plays without a server, and without a line', { timeout: 400_000 }, async () 
     expect(await visitor.awaitTurn()).toBe('turn');
     await visitor.playFirst();
   };
+  // Nothing leaves the folder, not even the host.
+  const outside: string[] = [];
+  visitor.context.on('request', (request) => {
+    const address = request.url();
+    if (!address.startsWith(host.address) && !address.startsWith('blob:')) outside.push(address);
+  });
   await page.goto(host.address);
   // What needs others is not offered, and nothing of the engine is loaded before somebody plays.
   await page
@@ -46,6 +52,7 @@ it('plays without a server, and without a line', { timeout: 400_000 }, async () 
   await expect.poll(() => page.locator('a[href*="?/table/own-"]').count()).toBe(2);
   await page.goto(`${host.address}?/learn/eighty-days`);
   await page.locator('.lesson').waitFor();
+  expect([...outside, ...host.outside]).toEqual([]);
   // What the closed server does not answer is the only error.
   expect(visitor.errors.filter((error) => !/ERR_(?:FAILED|CONNECTION_REFUSED)/.test(error))).toEqual([]);
   await visitor.close();

@@ -19,10 +19,20 @@ export interface Engine {
   hear(notice: string): void;
 }
 
+/** Where Python's memory after its start is kept: a copy of it starts in a fraction of the time. */
+export interface Snapshots {
+  read(): Promise<Uint8Array | null>;
+  keep(snapshot: Uint8Array): Promise<void>;
+  /** Delete it: it does not start. */
+  drop(): Promise<void>;
+}
+
 export interface Surroundings {
   readonly load: typeof loadPyodide;
   /** Where Pyodide's own files are; undefined: beside its script. */
   readonly folder?: string;
+  /** Undefined: every start is from the beginning. */
+  readonly snapshots?: Snapshots;
   /** The names of the engine's files. */
   readonly names: readonly string[];
   read(name: string): Promise<Uint8Array>;
@@ -41,18 +51,36 @@ const HOME = '/engine';
 
 type Proxy = { toJs(): unknown; destroy(): void };
 
+type Start = Pick<Surroundings, 'load' | 'folder' | 'names' | 'read' | 'sources' | 'snapshots'>;
+
+/** Start Python itself, from the snapshot of an earlier start if there is one. */
+async function startBare({ load, folder, snapshots }: Start): Promise<PyodideInterface> {
+  const options = folder === undefined ? {} : { indexURL: folder };
+  if (snapshots === undefined) return load(options);
+  const kept = await snapshots.read();
+  if (kept !== null) {
+    try {
+      const python = await load({ ...options, _loadSnapshot: kept });
+      // The copy's generator would repeat the same numbers at every start.
+      python.runPython('import random; random.seed()');
+      return python;
+    } catch (error) {
+      console.warn('the snapshot does not start', error);
+      await snapshots.drop();
+    }
+  }
+  const python = await load({ ...options, _makeSnapshot: true });
+  // Now, since a snapshot cannot hold the compiled libraries in wheels.
+  void snapshots.keep(python.makeMemorySnapshot());
+  return python;
+}
+
 /** Start Python with everything that our sources import. */
-export async function startPython({
-  load,
-  folder,
-  names,
-  read,
-  sources,
-}: Pick<Surroundings, 'load' | 'folder' | 'names' | 'read' | 'sources'>): Promise<PyodideInterface> {
-  const started = load(folder === undefined ? {} : { indexURL: folder });
+export async function startPython(start: Start): Promise<PyodideInterface> {
+  const { names, read, sources } = start;
   const wheels = names.filter((name) => name.endsWith('.whl'));
   const [python, found, ...archives] = await Promise.all([
-    started,
+    startBare(start),
     sources(),
     ...wheels.map((name) => read(name)),
   ]);

@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test as anyTest, vi } from 'vitest';
 import { pageSide, withoutBrowser } from '../../engine/proofs.mjs';
-import { boot, networks, startPython, type Database } from './boot';
+import { boot, networks, startPython, type Database, type Snapshots } from './boot';
 
 const LONG = process.env['BRADSHAW_LONG'] === '1';
 const around = withoutBrowser();
@@ -13,9 +13,21 @@ const test = anyTest.skipIf(around === null);
 /** What takes seconds; tests/local checks the same outside a browser, and a browser test does in one. */
 const longTest = anyTest.skipIf(around === null || !LONG);
 
+/** Keeps a snapshot in memory. */
+class Kept implements Snapshots {
+  snapshot: Uint8Array | null = null;
+  read = () => Promise.resolve(this.snapshot);
+  drop = () => this.keep(null);
+  keep(snapshot: Uint8Array | null): Promise<void> {
+    this.snapshot = snapshot;
+    return Promise.resolve();
+  }
+}
+
+const snapshots = new Kept();
 let answer: (question: string) => Promise<string>;
 beforeAll(async () => {
-  if (around !== null) answer = await pageSide({ startPython, networks }, around);
+  if (around !== null) answer = await pageSide({ startPython, networks }, { ...around, snapshots });
 }, 300_000);
 
 async function natively(questions: readonly string[]): Promise<string[]> {
@@ -41,6 +53,23 @@ test.each([
   },
   600_000,
 );
+
+test('an engine that starts from a snapshot plays the same, with other chance', async () => {
+  const questions = ['moves ticket-to-ride 1', 'strong eighty-days 1 20'];
+  const again = await pageSide({ startPython, networks }, { ...around!, snapshots });
+  for (const question of questions) expect(await again(question), question).toBe(await answer(question));
+  const [first, second] = await Promise.all([1, 2].map(() => startPython({ ...around!, snapshots })));
+  for (const chance of ['import random; random.random()', 'import secrets; secrets.token_hex()'])
+    expect(first!.runPython(chance)).not.toBe(second!.runPython(chance));
+}, 300_000);
+
+test('a snapshot that does not start is replaced', async () => {
+  const broken = new Kept();
+  await broken.keep(new Uint8Array(1 << 16));
+  const python = await startPython({ ...around!, snapshots: broken });
+  expect(python.runPython('import bradshaw.local.page; 6 * 7')).toBe(42);
+  expect(broken.snapshot!.length).toBeGreaterThan(1 << 20);
+}, 300_000);
 
 /** Lines by table, as IndexedDB keeps them. */
 function memory(): Database {

@@ -42,6 +42,7 @@ function around(site: Record<string, string | null>, manifest = MANIFEST) {
   return {
     read: async () => new TextDecoder().decode(await files.read('python.wasm')),
     sources: async () => (await files.sources())['bradshaw/a.py'],
+    snapshots: files.snapshots,
     kept: () => [...kept.keys()].map((url) => url.slice(ROOT.length)),
     keep,
     fill: () => void (isFull = true),
@@ -107,6 +108,26 @@ it('a device without space plays without keeping', async () => {
   fill();
   expect(await read()).toBe('whole');
   expect(kept()).toEqual([]);
+});
+
+it('a snapshot is kept with the files that made it, and only whole', async () => {
+  const { snapshots, kept, keep, read, fill } = around({ [WASM]: 'whole' });
+  const memory = new Uint8Array([1, 2, 3]);
+  keep('engine/a/snapshot', 'of other files');
+  expect(await snapshots.read()).toBeNull();
+  await snapshots.keep(memory);
+  expect(await snapshots.read()).toEqual(memory);
+  await read();
+  expect(kept().sort()).toEqual([WASM, 'engine/b/snapshot']);
+  keep('engine/b/snapshot', 'damaged');
+  expect(await snapshots.read()).toBeNull();
+  expect(kept()).toEqual([WASM]);
+  await snapshots.keep(memory);
+  await snapshots.drop();
+  expect(await snapshots.read()).toBeNull();
+  fill();
+  await snapshots.keep(memory);
+  expect(await snapshots.read()).toBeNull();
 });
 
 it('sources come from the site, and without a line from this device', async () => {

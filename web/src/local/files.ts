@@ -40,6 +40,10 @@ export const CACHE = 'engine';
 
 type Kept = Pick<Cache, 'match' | 'put' | 'delete' | 'keys'>;
 
+/** Its SHA-256 is in a header, since this device made it. */
+const SNAPSHOT = 'snapshot';
+const DIGEST = 'digest';
+
 export class EngineFiles {
   constructor(
     private readonly root: string,
@@ -107,6 +111,25 @@ export class EngineFiles {
     throw new EngineFault('engine_damaged', `${address} is damaged`);
   }
 
+  /** The snapshot of a start with these files, as src/local/boot.ts keeps it. */
+  readonly snapshots = {
+    read: async (): Promise<Uint8Array | null> => {
+      const found = await this.cache?.match(this.address(SNAPSHOT));
+      if (!found) return null;
+      const bytes = new Uint8Array(await found.arrayBuffer());
+      if (found.headers.get(DIGEST) === (await hexDigest(bytes))) return bytes;
+      await this.snapshots.drop();
+      return null;
+    },
+    keep: async (snapshot: Uint8Array): Promise<void> => {
+      const bytes = snapshot as Uint8Array<ArrayBuffer>;
+      await this.#keep(this.address(SNAPSHOT), bytes, { [DIGEST]: await hexDigest(bytes) });
+    },
+    drop: async (): Promise<void> => {
+      await this.cache?.delete(this.address(SNAPSHOT));
+    },
+  };
+
   async #kept(address: string): Promise<Uint8Array<ArrayBuffer> | null> {
     const found = await this.cache?.match(address);
     return found ? new Uint8Array(await found.arrayBuffer()) : null;
@@ -131,7 +154,11 @@ export class EngineFiles {
   }
 
   /** Keep a file, and delete those of other versions. */
-  async #keep(address: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  async #keep(
+    address: string,
+    bytes: Uint8Array<ArrayBuffer>,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<void> {
     if (this.cache === null) return;
     const type = address.endsWith('.wasm')
       ? 'application/wasm'
@@ -139,7 +166,7 @@ export class EngineFiles {
         ? 'text/javascript'
         : 'application/octet-stream';
     try {
-      await this.cache.put(address, new Response(bytes, { headers: { 'content-type': type } }));
+      await this.cache.put(address, new Response(bytes, { headers: { 'content-type': type, ...headers } }));
       const engines = new URL(this.manifest.folder.replace(/[^/]+\/$/, ''), this.root).href;
       const current = new URL(this.manifest.folder, this.root).href;
       for (const { url } of await this.cache.keys())
