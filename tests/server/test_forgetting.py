@@ -151,7 +151,7 @@ async def test_nothing_is_left_of_a_person_and_others_go_on(parts: Parts) -> Non
     rooms, tables = parts.rooms, await live(parts)
     before = tables["ended"].table.record()
     await parts.forgetter().forget(ZORA, NOW)
-    await parts.forgetter().go_on(NOW + FORGETTING_SECONDS)
+    await parts.forgetter().resume(NOW + FORGETTING_SECONDS)
     await check_forgotten(parts)
     seen = {name: (room.table.status, [seat.name for seat in room.table.seats]) for name, room in tables.items()}
     assert seen == {
@@ -186,13 +186,13 @@ async def test_crash_leaves_nothing_half_forgotten(database: str) -> None:
         assert await parts.forgetter()._clear_table(first, begun.keys)
     async with open_rooms(database) as rooms:
         parts = parts_of(rooms)
-        await parts.forgetter().go_on(NOW + 60)
+        await parts.forgetter().resume(NOW + 60)
         assert await parts.store.tables_held(begun.keys) == []
         assert set(await parts.store.unfinished()) == set(begun.keys)
-        await parts.forgetter().go_on(NOW + FORGETTING_SECONDS)
+        await parts.forgetter().resume(NOW + FORGETTING_SECONDS)
         assert await parts.store.unfinished() == {}
         await check_forgotten(parts)
-        await parts.forgetter().go_on(NOW + 2 * FORGETTING_SECONDS)
+        await parts.forgetter().resume(NOW + 2 * FORGETTING_SECONDS)
         await check_forgotten(parts)
 
 
@@ -203,7 +203,7 @@ async def test_request_under_way_brings_nobody_back(parts: Parts) -> None:
     await parts.rooms.make(hamper_plan(2), (ZORAS, OPEN), ZORA)
     await parts.passkeys.add(Passkey("late passkey of Zora", ZORA, b"public", 0, "", NOW, NOW, NOW))
     await parts.subscriptions.mute_player(BOB, ZORA, "Zora")
-    await parts.forgetter().go_on(NOW + FORGETTING_SECONDS)
+    await parts.forgetter().resume(NOW + FORGETTING_SECONDS)
     await check_forgotten(parts)
 
 
@@ -218,7 +218,7 @@ async def test_table_of_other_rules_forgets_too(parts: Parts, monkeypatch: pytes
         await connection.execute(update(log).where(*first).values(act=old))
     parts.rooms._rooms.clear()
     await parts.forgetter().forget(ZORA, NOW)
-    await parts.forgetter().go_on(NOW + FORGETTING_SECONDS)
+    await parts.forgetter().resume(NOW + FORGETTING_SECONDS)
     await check_forgotten(parts)
     info = await parts.rooms.store.info_of(ended)
     assert info is not None

@@ -187,13 +187,13 @@ async def _hint(server: LocalServer, request: Request) -> Answer:
 
 @_on("GET", "/api/tables/*/hand-up")
 async def _game_to_hand_up(server: LocalServer, request: Request) -> Answer:
-    """Return the game as a server takes it over; the page sends it there."""
+    """Return the game for a server to take over; the page sends it there."""
     return _json(handed_game((await server.rooms.get(request.names[0])).table))
 
 
 @_on("POST", "/api/tables/*/hand-up")
 async def _mark_as_handed_up(server: LocalServer, request: Request) -> Answer:
-    """Note that a server has taken the game over."""
+    """Mark the game as taken over by a server."""
     room = await server.rooms.get(request.names[0])
     wanted = msgspec.json.decode(request.body, type=HandedTo)
     if room.table.handed_up != wanted.table:

@@ -68,7 +68,7 @@ class Merged(Act, frozen=True, tag="merged"):
 
 
 class Forgotten(Act, frozen=True, tag="forgotten"):
-    """The server forgot a person, whom earlier lines no longer name. `seats` are all seats after it."""
+    """The server forgot a person, whom earlier lines no longer name. `seats` are all seats afterwards."""
 
     seats: tuple[Seat, ...]
     host: str
@@ -217,7 +217,7 @@ class Rematched(Act, frozen=True, tag="rematched"):
 
 
 class HandedUp(Act, frozen=True, tag="handed_up"):
-    """This device's game was handed up to a server, where it goes on as `table`."""
+    """This device's game was handed up to a server, where it continues as `table`."""
 
     table: str
 

@@ -240,7 +240,7 @@ class CloseIdle(BaseCommand, frozen=True):
 
 
 class HandUp(BaseCommand, frozen=True):
-    """Server only, on a device: the game goes on at a server, as `table`."""
+    """Server only, on a device: the game continues at a server, as `table`."""
 
     table: str
 

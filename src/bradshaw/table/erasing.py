@@ -1,4 +1,4 @@
-"""Removes a person from the lines of a log, which replay as before: the keys, the names, and what they said."""
+"""Removes a person's keys, names and chat from the lines of a log, which still replay."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def erase(lines: Iterable[Logged], keys: tuple[str, ...], others: Iterable[str])
 
 
 class _Eraser:
-    """Follows who owns each seat. `names` are the new names of the person's seats."""
+    """Tracks who owns each seat. `names` are the new names of the person's seats."""
 
     def __init__(self, keys: tuple[str, ...], others: Iterable[str]) -> None:
         self.names: list[str | None] = []
@@ -68,7 +68,7 @@ class _Eraser:
         return act
 
     def _name(self, index: int, seat: Seat) -> str | None:
-        """Return the new name of a seat, if the person owns it: the one it has, or one that nobody at the table has."""
+        """Return the new name of a seat if the person owns it: the one already assigned, or an unused one."""
         if not set(seat.holders[:1]) & set(self._keys):
             return None
         name = self.names[index] if index < len(self.names) else None
@@ -83,7 +83,7 @@ class _Eraser:
 
 
 def _replaced(value: Any, keys: tuple[str, ...]) -> Any:
-    """Return a value in which no text is one of the keys."""
+    """Return a value with all keys replaced."""
     if isinstance(value, dict):
         return {field: _replaced(part, keys) for field, part in value.items()}
     if isinstance(value, list | tuple):

@@ -42,8 +42,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     closed. `added` are the browsers' secrets, in the order in which they are combined. `winners` are seats. `origin` is
     the game that this one continues. `day` marks a journey of the day. `stand_in` is the level of the bot that plays
     for absent people. `rematch_asked` is the time of the first request for a rematch on these terms. `rematch_terms`
-    are the proposed terms (None: the same game, everyone one seat along). `handed_up` is the server's table at which
-    this device's game goes on."""
+    are the proposed terms (None: the same game, everyone one seat along). `handed_up` is the server's table where this
+    device's game continues."""
 
     id: str
     config: Config

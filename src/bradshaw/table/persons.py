@@ -53,8 +53,8 @@ def _merged(seat: Seat, earlier: str, person: str) -> Seat:
 
 
 def parting(table: Table, keys: Collection[str], name: str) -> tuple[commands.Command, Caller] | None:
-    """Return the next command, with this id, that ends what a person does at a table before it can forget them. They
-    leave the waiting room or resign; where nobody else plays, the table is closed."""
+    """Return the next command, with this id, that is needed before a table can forget a person. They leave the waiting
+    room or resign; where nobody else plays, the table is closed."""
     if table.status not in ("waiting", "playing") or not any(table.knows(key) for key in keys):
         return None
     if not any(_others(seat, keys) for seat in table.seats):
@@ -71,7 +71,7 @@ def _others(seat: Seat, keys: Collection[str]) -> tuple[str, ...]:
 
 
 def _forget(table: Table, command: commands.Forget) -> acts.Forgotten:
-    """A seat that others share stays theirs."""
+    """Return the act that forgets a person. A seat that others share stays theirs."""
     if parting(table, command.keys, "") is not None:
         raise CommandRefused("busy", "the person still plays at this table")
     named = zip(table.seats, command.names, strict=True)
@@ -91,7 +91,7 @@ def _without(seat: Seat, keys: Collection[str], name: str) -> Seat:
 
 
 def _leave(table: Table, act: acts.Forgotten) -> None:
-    """Take over the seats and the host. Nobody waits for a forgotten person's answer to a request for a rematch."""
+    """Apply the act's seats and host. A forgotten person's answer to a rematch is no longer awaited."""
     table.seats, table.host = act.seats, act.host
     gone = [index for index, seat in enumerate(table.seats) if seat.kind == "human" and not seat.holders]
     table.rematch_wanted = tuple(seat for seat in table.rematch_wanted if seat not in gone)

@@ -112,7 +112,7 @@ OPEN = Seat("open", "")
 BOT_KEY = "bot:"
 
 
-# In the place of a forgotten person's key.
+# Replaces a forgotten person's key.
 FORGOTTEN = "forgotten"
 
 

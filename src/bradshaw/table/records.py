@@ -59,8 +59,7 @@ def beginning_of(ended: Table, moves: int) -> Record:
 
 
 def play_up_to(table: Table, beginning: Record, now: float, then: Sequence[acts.SeatAct] = ()) -> list[Table]:
-    """Play a record's moves at a new table, `then` what happened to its seats, and return the table after each new log
-    line."""
+    """Play a record's moves at a new table, apply the acts in `then`, and return the table after each new log line."""
     new_acts: list[acts.GameAct | acts.SeatAct] = [acts.Started(tuple(range(len(table.seats))), beginning.setup)]
     new_acts += [acts.Moved(entry, undoable=False) for entry in beginning.entries]
     tables: list[Table] = []

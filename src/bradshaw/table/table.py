@@ -28,7 +28,7 @@ class Premoves(msgspec.Struct, frozen=True):
 
 
 NO_PREMOVES = Premoves()
-HANDED_UP = "this game was handed up and goes on at a server"
+HANDED_UP = "this game was handed up and continues on a server"
 
 
 class Table(msgspec.Struct, eq=False, kw_only=True):
@@ -40,7 +40,7 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
     started for the awaited seats; `clock_starts` has that time for each undoable move. `votes` are those on absent
     and idle players. `active` has each seat's latest sign of life other than a move. `rematch_asked` is the time of the
     first request for a rematch on the proposed terms. `premoves` has each seat's moves planned ahead, which only that
-    seat may see. `handed_up` is the server's table at which this device's game goes on."""
+    seat may see. `handed_up` is the server's table where this device's game continues."""
 
     id: str
     seed: bytes

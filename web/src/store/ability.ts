@@ -17,7 +17,7 @@ export function abilityOf({ isSecure, hasPush, isApple, permission, isSubscribed
   return isSubscribed && permission === 'granted' ? 'on' : 'off';
 }
 
-/** Describe this browser, apart from its subscription. An iPad says that it is a Mac. */
+/** Describe this browser, apart from its subscription. An iPad claims to be a Mac. */
 export function thisBrowser(isSubscribed: boolean): Browser {
   const { userAgent, maxTouchPoints } = navigator;
   const hasPush = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;

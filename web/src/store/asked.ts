@@ -1,4 +1,4 @@
-/** What a table's players are asked, as the front page needs it: without a connection to the table. */
+/** Questions to a table's players, for the front page, which is not connected to the table. */
 import type { MyTable, TableInfo } from '../wire/server';
 
 /** The front page forgets unanswered questions after three days. */
@@ -12,7 +12,7 @@ export function answerOf(table: TableInfo, seat: number): Answer {
   return table.rematch_declined?.includes(seat) ? 'no' : 'none';
 }
 
-/** Whether somebody else waits for an answer from one of these seats. */
+/** Whether someone else waits for an answer from one of these seats. */
 export function isAsked(table: TableInfo, seats: readonly number[]): boolean {
   return (
     (table.status === 'finished' || table.status === 'resigned') &&

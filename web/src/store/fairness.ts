@@ -148,7 +148,7 @@ export const isUnfair = (verdict: Verdict): boolean =>
   verdict.unproven !== null;
 
 /**
- * `unproven` if nothing is wrong, but somebody could have chosen among several games, a device drew the first moves, or
+ * `unproven` if nothing is wrong, but someone could have chosen among several games, a device drew the first moves, or
  * there was nothing to check.
  */
 export function fairness(verdict: Verdict): 'fair' | 'unproven' | 'unfair' {

@@ -9,7 +9,7 @@ import type { Wire } from './socket';
 
 const USED = 'own.used';
 
-/** Whether the engine is in this page; `share` is the part of it that has arrived. */
+/** The state of this page's engine; `share` is the fraction that is loaded. */
 export const engine = $state<{ state: 'off' | 'loading' | 'ready' | 'failed'; share: number }>({
   state: 'off',
   share: 0,
@@ -35,13 +35,13 @@ export function startEngine(): Promise<LocalEngine> {
   return started;
 }
 
-/** Choose where games against bots run. On this device, the engine loads at once: later there may be no line. */
+/** Choose where games against bots run. On this device, the engine loads at once: there may be no connection later. */
 export function playWhere(where: Preferences['where']): void {
   prefer({ where });
-  if (where === 'device') void startEngine().catch(() => {}); // the next game tries again, and says so
+  if (where === 'device') void startEngine().catch(() => {}); // the next game tries again, and shows the error
 }
 
-/** Whether the engine's files are on this device already: megabytes are never fetched unasked. */
+/** Whether the engine's files are on this device already: megabytes are never fetched without asking. */
 async function isKept(): Promise<boolean> {
   if (started !== null) return true;
   if (!('caches' in globalThis)) return false;
@@ -50,13 +50,13 @@ async function isKept(): Promise<boolean> {
   return found.length > 0 && found.every((file) => file !== undefined);
 }
 
-/** Whether a table is on this device. Its id is longer than any that a server gives. */
+/** Whether a table is on this device. Its id is longer than those of a server. */
 export const isOwn = (table: string): boolean => table.length === 16 && table.startsWith('own-');
 
 /** Whether a game on this device can be handed up to a server. */
 export const mayHandUp = (table: string): boolean => HAS_SERVER && isOwn(table);
 
-/** Whether this page plays a new game in which nobody else can join: as chosen, or without a server if it can. */
+/** Whether this page runs a new game that nobody else can join: as chosen, or if the server is unreachable. */
 export const playsHere = async (): Promise<boolean> =>
   !HAS_SERVER ||
   preferences.where === 'device' ||
@@ -66,10 +66,10 @@ export const playsHere = async (): Promise<boolean> =>
 export const needsServer = (level: string): boolean => level === 'master' || level.includes('/');
 
 const OWN_TABLE = /^\/api\/tables\/(own-[\w-]{12})(?:\/|$)/;
-/** What is the same on a server and here. */
+/** Requests with the same answers on a server and here. */
 const ANYWHERE = /^\/api\/(?:offer$|games\/|records\/)/;
 
-/** Fetch from the server, or from the engine for what belongs to this device. `here` decides for new tables. */
+/** Fetch from the server, or from the engine for this device's tables. `here` chooses the engine for a new table. */
 export async function ask(path: string, init: RequestInit, here = false): Promise<Response> {
   if (here) save(USED, true);
   if (here || OWN_TABLE.test(path)) return askEngine(path, init);
@@ -83,7 +83,7 @@ export async function ask(path: string, init: RequestInit, here = false): Promis
   }
 }
 
-/** At a site of files alone, what every visitor asks is a file; null if this is not, or does not come. */
+/** Fetch an answer that a static site has as a file; null if there is none, or it cannot be fetched. */
 async function askFiles(path: string): Promise<Response | null> {
   const { answerAt } = await import('../local/page');
   const address = answerAt(root(), path);
@@ -98,7 +98,7 @@ async function askEngine(path: string, init: RequestInit): Promise<Response> {
 
 /** Add this device's own tables to the server's answer. */
 export async function withOwnTables(find: () => Promise<MyTables>): Promise<MyTables> {
-  // Together: a refusal must not come before somebody waits for it.
+  // In parallel: a rejection must not occur before it is awaited.
   const [own, found] = await Promise.all([ownRows((rows) => rows.ownTables()), orNone(find)]);
   return { tables: [...unlisted(own, found), ...(found?.tables ?? [])] };
 }
@@ -117,13 +117,13 @@ async function ownRows<Row>(list: (rows: typeof import('../local/rows')) => Prom
   return load(USED, false) ? list(await import('../local/rows')) : [];
 }
 
-/** A device with tables of its own lists them even while the server is out of reach. */
+/** A device with its own tables lists them even while the server is unreachable. */
 async function orNone<Found>(find: () => Promise<Found>): Promise<Found | null> {
   if (!HAS_SERVER) return null;
   return load(USED, false) ? find().catch(() => null) : find();
 }
 
-/** Open a socket to a table of this device, once the engine is there. */
+/** Open a socket to a table of this device, once the engine is ready. */
 export function connectHere(table: string): Wire {
   let socket: { send(text: string): void; close(): void } | null = null;
   let isClosed = false;
@@ -148,7 +148,7 @@ export function connectHere(table: string): Wire {
   return wire;
 }
 
-/** Save a file that the engine makes, where a link would ask a server for it. */
+/** Save a file that the engine generates, instead of following the link to a server. */
 export async function download(link: HTMLAnchorElement): Promise<void> {
   const file = await (await askEngine(link.pathname, {})).blob();
   const saving = document.createElement('a');
@@ -159,7 +159,7 @@ export async function download(link: HTMLAnchorElement): Promise<void> {
   URL.revokeObjectURL(saving.href);
 }
 
-/** Whether a link asks for a file that the engine makes. */
+/** Whether a link is for a file that the engine generates. */
 export const isDownloadHere = (link: HTMLAnchorElement): boolean =>
   link.hasAttribute('download') &&
   link.pathname.startsWith('/api/') &&

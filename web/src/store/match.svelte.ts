@@ -97,7 +97,7 @@ export class LiveMatch implements AnyMatch {
     return { code: pending.code, move: this.move(pending.code) };
   }
 
-  /** A move on its way: the server has not answered for a second. */
+  /** A move in flight, which the server has not answered for a second. */
   get sending(): CodedMove<AnyMove> | null {
     const command = this.session.late?.command;
     return command?.type === 'move' ? { code: command.move, move: this.move(command.move) } : null;
@@ -142,7 +142,7 @@ export class LiveMatch implements AnyMatch {
 
   #send(code: number, next: Next | null = null): void {
     this.#pending = null;
-    // One move at a time: the next follows from its answer.
+    // One move at a time: the next depends on the answer.
     if (this.session.room.unanswered.some((command) => command.type === 'move')) return;
     this.#sent = code;
     this.session.play(code, next);

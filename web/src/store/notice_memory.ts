@@ -4,17 +4,17 @@ import { load, save } from './local_storage';
 
 const SUBSCRIBED = 'notices.subscribed';
 const OFFERED = 'notices.offered';
-/** The note of the language that this browser's notices are in. */
+/** The note with the language of this browser's notices. */
 export const LANGUAGE = 'language';
 const NOTES = 'notices';
-/** Tables that nobody has heard of for long are forgotten. */
+/** The oldest notes are deleted beyond this number. */
 const MAX_NOTES = 200;
 
-/** Whether this browser gets notices. Only pages know. */
+/** Whether this browser gets notices. Known to pages only. */
 export const isSubscribed = (): boolean => load(SUBSCRIBED, false);
 export const noteSubscribed = (subscribed: boolean): void => save(SUBSCRIBED, subscribed);
 
-/** Whether this browser has been offered notices before. Only pages know. */
+/** Whether this browser has been offered notices before. Known to pages only. */
 export const wasOffered = (): boolean => load(OFFERED, false);
 export const noteOffered = (): void => save(OFFERED, true);
 

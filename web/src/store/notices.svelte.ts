@@ -1,4 +1,4 @@
-/** A person's notices: what they want to hear of, and whether this browser receives them. */
+/** A person's notices: which ones they want, and whether this browser receives them. */
 import { json } from './api';
 import { abilityOf, thisBrowser, type Ability } from './ability';
 import { isSubscribed, LANGUAGE, noteSubscribed, subscriptionBody, writeNote } from './notice_memory';
@@ -7,18 +7,18 @@ import type { MutePlayer, MuteTable, Notices, NoticeSettings } from '../wire/ser
 const post = (path: string, body: unknown): Promise<Notices> => json(`/api/me/notices${path}`, body);
 
 class OwnNotices {
-  /** What the server knows; null before it is asked. */
+  /** What the server stores; null until it is loaded. */
   known = $state.raw<Notices | null>(null);
   ability = $state<Ability>(abilityOf(thisBrowser(isSubscribed())));
   /** Whether the browser could not reach its push service. */
   isFailed = $state(false);
-  /** Once all changes so far have been sent. */
+  /** Settles once all changes so far have been sent. */
   #saved: Promise<unknown> = Promise.resolve();
 
   async load(): Promise<void> {
     this.known = await json<Notices>('/api/me/notices');
   }
-  /** Change some settings at once, and then on the server, where one change waits for the other. */
+  /** Change some settings immediately, then on the server, one change at a time. */
   async choose(changes: Partial<NoticeSettings>): Promise<void> {
     const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
     const settings: NoticeSettings = { ...this.known!.settings, zone, ...changes };
@@ -40,11 +40,11 @@ class OwnNotices {
     this.known = await post('/players', body);
   }
 
-  /** Ask the user, subscribe, and tell the server. Call it in a click: browsers refuse to ask otherwise. */
+  /** Ask the user, subscribe, and tell the server. Call this in a click handler: browsers prompt only then. */
   async turnOn(language: string): Promise<void> {
     this.isFailed = false;
     if ((await Notification.requestPermission()) === 'granted') await this.#subscribe(language);
-    this.#look();
+    this.#updateAbility();
   }
 
   async turnOff(): Promise<void> {
@@ -55,14 +55,14 @@ class OwnNotices {
       this.known = await post('/unsubscribe', { endpoint: subscription.endpoint });
       await subscription.unsubscribe();
     }
-    this.#look();
+    this.#updateAbility();
   }
 
   /** Tell the server about the subscription again: it may have changed, and so may the language or the person. */
   async renew(language: string): Promise<void> {
     if (thisBrowser(true).permission === 'granted') await this.#subscribe(language);
     else noteSubscribed(false);
-    this.#look();
+    this.#updateAbility();
   }
 
   async #subscribe(language: string): Promise<void> {
@@ -86,7 +86,7 @@ class OwnNotices {
     await writeNote(LANGUAGE, language);
   }
 
-  #look(): void {
+  #updateAbility(): void {
     this.ability = abilityOf(thisBrowser(isSubscribed()));
   }
 }

@@ -1,4 +1,4 @@
-/** The time, for what changes every second. */
+/** The current time, updated every second. */
 import { createSubscriber } from 'svelte/reactivity';
 
 const subscribe = createSubscriber((update) => {

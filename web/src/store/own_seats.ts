@@ -1,10 +1,10 @@
-/** Remembers at which tables this browser has sat, to tell a player whose device cookie is lost. */
+/** Remembers at which tables this browser has sat, to warn a player whose device cookie is lost. */
 import { load, save } from './local_storage';
 
 export interface OwnSeat {
   /** The player's name; several on a shared device. */
   readonly names: readonly string[];
-  /** Whether this device took the seat, so that nobody can send it away. */
+  /** Whether this device took the seat, so that nobody can remove it. */
   readonly owner: boolean;
   /** When this device last sat there, in milliseconds since 1970. */
   readonly time: number;

@@ -9,7 +9,7 @@ import {
 import type { Me, NewPasskey, NewProfile, NewTransfer, UsedPasskey } from '../wire/server';
 import { json, remove } from './api';
 
-/** Whether the browser has passkeys for this page: only over TLS or on this machine, and not at a number. */
+/** Whether the browser has passkeys for this page: only over TLS or on this machine, and not at an IP address. */
 export const hasPasskeys = (): boolean =>
   isSecureContext && browserSupportsWebAuthn() && !/^[\d.]+$|^\[/.test(location.hostname);
 
@@ -28,7 +28,7 @@ export async function makePasskey({ device, name = '', colour = null }: NewTrans
   return json('/api/me/passkeys', body);
 }
 
-/** Make this device the person's whose passkey the browser offers. */
+/** Join this device to the owner of the passkey that the browser offers. */
 export async function usePasskey(device: string): Promise<Me> {
   const optionsJSON = await json<PublicKeyCredentialRequestOptionsJSON>('/api/me/sign-in/options', {});
   const signed = await startAuthentication({ optionsJSON });

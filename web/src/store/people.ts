@@ -3,9 +3,9 @@ import type { SeatInfo } from '../wire/server';
 import type { Room } from './room';
 import { isByDay } from './urgency';
 
-/** How long somebody must be gone before the others can put a bot in their seat, in seconds. */
+/** How long a player must be gone before the others can put a bot in their seat, in seconds. */
 export const ABSENT_SECONDS = 120;
-/** How long somebody idle has to answer the first vote, in seconds. */
+/** How long an idle player has to answer the first vote, in seconds. */
 const REPLY_SECONDS = 60;
 
 /** Return whether a bot makes the seat's moves. */
@@ -13,7 +13,7 @@ export function isByBot({ kind, away, covered, resigned }: SeatInfo): boolean {
   return kind === 'bot' || away || resigned || (covered ?? false);
 }
 
-/** Return whether nobody plays: bots rest until someone takes a seat back, or looks on after asking for a bot. */
+/** Return whether the game is paused: bots wait until someone takes a seat back, or watches after asking for a bot. */
 export function isPaused({ table, present }: Room): boolean {
   const people = [...(table?.seats ?? []).entries()].filter(([, seat]) => seat.kind === 'human');
   return (
@@ -36,7 +36,7 @@ export interface Absence {
   readonly needed: number;
   /** This device's seats that have not voted. */
   readonly voters: readonly number[];
-  /** Until when somebody idle can answer; null before the first vote. */
+  /** Until when an idle player can answer; null before the first vote. */
   readonly replyBy: number | null;
 }
 
@@ -61,7 +61,7 @@ function replyBy({ table, clockAhead }: Room, seat: number): number | null {
   return Math.min(...votes.map((vote) => vote.at ?? 0)) + REPLY_SECONDS - clockAhead;
 }
 
-/** Return this device's seats that the others want a bot for, because nobody has acted there; and until when. */
+/** Return this device's idle seats that others have voted to give to a bot, with the deadlines to answer. */
 export function seatsToKeep(room: Room): readonly { seat: number; replyBy: number }[] {
   if (room.table?.status !== 'playing') return [];
   return room.seats.flatMap((seat) => {
@@ -71,8 +71,8 @@ export function seatsToKeep(room: Room): readonly { seat: number; replyBy: numbe
 }
 
 /**
- * Return the absence of a seat's owner; null if they are here, a bot already plays until they return, or nobody need be
- * here because the game is played by the day.
+ * Return the absence of a seat's owner; null if they are here, a bot already plays until they return, or presence is
+ * not required because the game is played by the day.
  */
 export function absenceOf(room: Room, seat: number): Absence | null {
   const { table, present, seats, unanswered } = room;
@@ -97,7 +97,7 @@ export function absenceOf(room: Room, seat: number): Absence | null {
     seat,
     idle: gone === null,
     since,
-    // The server announces somebody idle only when the others can vote.
+    // The server announces idle players only when the others can vote.
     opens: gone === null ? since : since + ABSENT_SECONDS,
     votes: votes.filter((voter) => here.includes(voter)),
     needed: Math.floor(here.length / 2) + 1,
@@ -133,7 +133,7 @@ export function endsByResigning({ table }: Room, seat: number): boolean {
   return left.length === 1 || left.every(({ kind }) => kind !== 'human');
 }
 
-/** Return an initial for each name, with a second letter or the number where two are alike. */
+/** Return an initial for each name, with a second letter or the number where two are the same. */
 export function initialsOf(names: readonly string[]): readonly string[] {
   const letters = names.map((name) => [...name.trim()]);
   const first = letters.map(([letter = '']) => letter.toLocaleUpperCase());

@@ -12,7 +12,7 @@ export type PlannedTurn = readonly Premove[];
 export const MAX_TURNS = 3;
 export const MAX_MOVES = 8;
 
-/** How a game without a board of its own plans. */
+/** The planning of a game without its own board. */
 export const plainPlanning = (plugin: AnyPlugin): AnyPlanning => ({
   cardOf: () => '',
   cards: () => [],
@@ -20,7 +20,7 @@ export const plainPlanning = (plugin: AnyPlugin): AnyPlanning => ({
   condition: () => null,
 });
 
-/** Say a planned move, and its condition if it has one of its own. */
+/** Describe a planned move, and its condition if it has one. */
 export function describePremove(
   { move, card = '' }: Premove,
   game: AnyPlanning,
@@ -39,7 +39,7 @@ export class PlanningMatch implements AnyMatch {
   at = $state(0);
   #prospects = $state.raw<Prospects | null>(null);
   #asked = 0;
-  /** Why the server did not say what can be planned. */
+  /** Why the prospects could not be loaded. */
   problem = $state.raw<unknown>(null);
   /** Why the last pick is not in the plan. */
   rejected = $state<'impossible' | 'full' | null>(null);
@@ -72,7 +72,7 @@ export class PlanningMatch implements AnyMatch {
     return this.turns.length < MAX_TURNS && this.turns.every((turn) => turn.length > 0) && !this.isBeyond;
   }
 
-  /** Ask what can be planned, in the live position and after what is planned before. */
+  /** Load the moves that can be planned, given the live position and the earlier planned turns. */
   async look(): Promise<void> {
     const { seat } = this;
     const { session } = this.live;

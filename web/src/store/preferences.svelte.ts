@@ -17,7 +17,7 @@ export interface Preferences {
   motion: 'auto' | 'less';
   pace: Pace;
   chat: boolean;
-  /** Who runs games that nobody else can join; `auto`: this device once it has the engine, or without a line. */
+  /** Who runs games that nobody else can join; `auto`: this device if it has the engine and the server is lost. */
   where: 'auto' | 'server' | 'device';
 }
 

@@ -4,7 +4,7 @@ import { changeMe, me } from './person';
 import { prefer, preferences } from './preferences.svelte';
 import { noteShared } from './shared';
 
-/** What the server has; null if it has nothing for this device. */
+/** What the server stores; null if it stores nothing for this device. */
 let known: NewProfile | null = null;
 let stop: (() => void) | null = null;
 
@@ -25,7 +25,7 @@ function tell(): void {
   const { name, colour } = preferences;
   if (known === null || (known.name === name && known.colour === colour)) return;
   known = { name, colour };
-  changeMe(known).catch(() => {}); // the next change tells it again
+  changeMe(known).catch(() => {}); // the next change tries again
 }
 
 /** Take the name and colour that another device may have changed. */

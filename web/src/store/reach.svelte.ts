@@ -1,4 +1,4 @@
-/** Whether the server can be reached over HTTP. After a network error it is tried until it answers. */
+/** Whether the server can be reached over HTTP. After a network error, it is polled with backoff until it answers. */
 import { HAS_SERVER, root } from './site';
 
 const FIRST_PAUSE = 1_000;
@@ -7,7 +7,7 @@ const LONGEST_PAUSE = 8_000;
 export class Reach {
   /** Whether the last request failed without an answer. */
   isLost = $state(false);
-  /** How often the server came back. Read it in whatever loads, to load again. */
+  /** How often the server came back. Loaders read this to load again. */
   returns = $state(0);
   #pause = FIRST_PAUSE;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -15,7 +15,7 @@ export class Reach {
 
   constructor(private readonly ask: () => Promise<unknown>) {}
 
-  /** Note a network error, and try until the server answers. */
+  /** Record a network error, and try until the server answers. */
   lose(): void {
     if (this.isLost) return;
     this.isLost = true;
@@ -50,12 +50,12 @@ export class Reach {
   }
 }
 
-/** Every answer counts, a refusal too: it comes from the server. */
+/** Any response counts, even a refusal: the server is reachable. */
 export const reach = new Reach(() =>
   fetch(HAS_SERVER ? '/api/health' : `${root()}manifest.webmanifest`, { signal: AbortSignal.timeout(5_000) }),
 );
 
-/** Attach to what is shown instead of something that failed to load: calls `load` when the server is back. */
+/** Attach to the fallback for something that failed to load: calls `load` when the server is back. */
 export function whenBack(load: () => void): () => void {
   let before: number | null = null;
   return () => {

@@ -16,7 +16,7 @@ export interface Guest {
 export interface Question {
   /** The seat that asked on the present terms; null if nobody asks. */
   readonly asker: number | null;
-  /** Null for the same game, everyone one seat further. */
+  /** Null for the same game, everyone one seat along. */
   readonly terms: Terms | null;
   readonly guests: readonly Guest[];
   /** This device's answer. */
@@ -67,7 +67,7 @@ function ownAnswer(room: Room): Answer {
   return seats.every((seat) => answerOf(room.table!, seat) === 'no') ? 'no' : 'none';
 }
 
-/** Return the seats in the order of a rematch without terms: everyone one seat further. */
+/** Return the seats in the order of a rematch without terms: everyone one seat along. */
 export const usualOrder = (players: number): number[] =>
   Array.from({ length: players }, (_, place) => (place + 1) % players);
 

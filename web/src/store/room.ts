@@ -245,7 +245,7 @@ export function nextToSit(room: Room): number | null {
   return next ?? turns[0]!;
 }
 
-/** Return this device's seats that do not want a rematch, as far as asked or sent. */
+/** Return this device's seats that have not asked for a rematch, counting unanswered commands. */
 export function seatsWithoutRematch({ seats, table, unanswered }: Room): readonly number[] {
   return seats.filter((seat) => {
     const latest = unanswered.findLast(

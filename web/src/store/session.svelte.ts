@@ -25,12 +25,12 @@ type WithoutId<C> = C extends { id: string } ? Omit<C, 'id'> & WithSeat<C> : nev
 /** A command without its id, which the session assigns. */
 export type NewCommand = WithoutId<Command>;
 
-/** A command that has been unanswered for a second or more: `unsent` after some more. */
+/** A command that has been unanswered for a second or more; `unsent` after a few more. */
 export interface LateCommand {
   readonly command: Command;
   readonly stage: 'sending' | 'unsent';
 }
-/** Chooses the move that follows at once, from those that are legal after the one before; null for none. */
+/** Chooses the follow-up to a move, from the moves that are legal after it; null for none. */
 export type Next = (legal: readonly number[]) => number | null;
 
 const SENDING_AFTER = 1_000;
@@ -71,7 +71,7 @@ export class Session {
   readonly #sentAt = new Map<string, number>();
   #lateTimer: ReturnType<typeof setTimeout> | undefined;
   #pace: Pace = 'normal';
-  /** What follows the unanswered move. */
+  /** The follow-up to the unanswered move. */
   #next: Next | null = null;
   readonly #revealed: string[] = [];
   readonly #arrivals = new FrameQueue<FromServer>((frame) =>
@@ -149,7 +149,7 @@ export class Session {
     this.#transmit(command);
   }
 
-  /** Play a move, and once it is answered the one that follows, if any. */
+  /** Play a move, and its follow-up, if any, once it is answered. */
   play(code: number, next: Next | null = null): void {
     this.#next = next;
     this.send({ type: 'move', at: this.room.version, move: code, seat: this.room.seat });
@@ -158,7 +158,7 @@ export class Session {
     this.#next = null;
     this.send({ type: 'undo', at: this.room.version, seat: this.room.seat });
   }
-  /** For every seat of this device, agree to the proposed rematch or request one; other terms propose anew. */
+  /** For every seat of this device, agree to the proposed rematch, or propose one on different terms. */
   async playAgain(terms?: RematchTerms | null): Promise<void> {
     const secrets = await Promise.all(this.room.seats.map(() => newSecret()));
     keepSecrets(rematchOf(this.id), secrets);
@@ -224,7 +224,7 @@ export class Session {
     this.#noteLuck(wasPlaying);
     this.#follow();
   }
-  /** Play what follows a move, as soon as that is answered. */
+  /** Play the follow-up once the move is answered. */
   #follow(): void {
     const { unanswered, refusal, position } = this.room;
     if (this.#next === null || unanswered.some(({ type }) => type === 'move')) return;
@@ -232,7 +232,7 @@ export class Session {
     this.#next = null;
     if (code !== null) this.play(code);
   }
-  /** Note what the check after the game needs, and reveal this device's secrets once everyone has promised. */
+  /** Store what the check after the game needs, and reveal this device's secrets once everyone has promised. */
   #noteLuck(wasPlaying: boolean): void {
     const { table, seat, seats, log } = this.room;
     if (table === null) return;

@@ -1,4 +1,4 @@
-/** Notes, step by step, what the server shows this browser during a game, to compare it with what it says afterwards. */
+/** Records what the server shows this browser during a game, to compare it with what it says afterwards. */
 import type { Step } from '../wire/server';
 import { blake2b } from './blake2b';
 import { load, save } from './local_storage';

@@ -1,6 +1,6 @@
-/** Where the client is: on a server, or on a site of files alone, which may be in a folder of its host. */
+/** Where the client is hosted: on a server, or on a static site, which may be in a subfolder. */
 
-/** A site of files alone plays everything in the page. */
+/** A static site runs all games in the page. */
 export const HAS_SERVER = import.meta.env.MODE !== 'site';
 
 /** The address of the client's files. */
@@ -15,8 +15,8 @@ export interface Route {
 type Address = Pick<Location, 'pathname' | 'search'>;
 
 /**
- * Return the address of a page's path. A host of files has one page only, so there the path follows a question mark,
- * and its query an ampersand: `./?/rules/eighty-days&lang=de#map`.
+ * Return the address of a page's path. A static site has only one page, so there the path follows a question mark, and
+ * its query an ampersand: `./?/rules/eighty-days&lang=de#map`.
  */
 export function addressOf(path: string, hasServer = HAS_SERVER): string {
   if (hasServer) return path;

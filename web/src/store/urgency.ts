@@ -9,7 +9,7 @@ export function isByDay({ clock }: Pick<TableInfo, 'clock'>): boolean {
   return clock !== null && clock >= DAY;
 }
 
-/** Whether somebody plays there who has none of these seats. */
+/** Whether another person, with none of these seats, plays at the table. */
 export function isWithOthers({ seats }: TableInfo, own: readonly number[]): boolean {
   return seats.some(({ kind }, seat) => kind === 'human' && !own.includes(seat));
 }

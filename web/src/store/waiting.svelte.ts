@@ -26,23 +26,23 @@ class Waiting {
     return this.count > 0 ? `(${this.count}) ${title}` : title;
   }
 
-  /** Everything that shows these games works without an answer, too. */
+  /** Best effort: on failure, the last list stays. */
   async refresh(): Promise<void> {
     const found = await myTables().catch(() => null);
     if (found !== null) this.#tables = found.tables;
   }
 
-  /** Note whether it is this device's turn at the table that it shows. The others are asked for after its move. */
+  /** Update whether it is this device's turn at the table that it shows, and refresh the others if that has changed. */
   note(id: string, awaited: boolean): void {
     const shown = this.tables.find(({ table }) => table.id === id);
     if (shown?.awaited === awaited) return;
     if (shown !== undefined)
       this.#tables = this.tables.map((mine) => (mine === shown ? { ...mine, awaited } : mine));
-    // Games alone against bots change too often, and count nowhere.
+    // Games against bots only change too often, and are not counted.
     if (this.tables.some(({ table, seats }) => isWithOthers(table, seats))) void this.refresh();
   }
 
-  /** Keep the list and the badge up to date. `now`: from the beginning. */
+  /** Keep the list and the badge up to date. `now` also refreshes at the start. */
   watch(now: boolean): () => void {
     const refresh = (): void => {
       if (!document.hidden && !reach.isLost) void this.refresh();

@@ -1,4 +1,4 @@
-/** Follow what the service worker tells of notices: a table to open, or that there is news. */
+/** Handle the service worker's messages about notices: a table to open, or news. */
 export function followWorker(open: (path: string) => void, news: () => void): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined;
   const hear = ({ data }: MessageEvent): void => {

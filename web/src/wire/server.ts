@@ -211,7 +211,7 @@ export interface Gone {
   since: number
 }
 
-/** A game that began on this device, which a server is to take over. `table` is its id there, and `record` what was played so far, as JSON Lines; the players' names are in it. */
+/** A game that began on this device, which a server is to take over. `table` is its id on the device, and `record` is the game so far as JSON Lines, with the players' names. */
 export interface HandedGame {
   table: string
   seats: Array<HandedSeat>
@@ -228,7 +228,7 @@ export interface HandedSeat {
   resigned?: boolean
 }
 
-/** The server's table at which a device's game goes on. */
+/** The server's table where a device's game continues. */
 export interface HandedTo {
   table: string
 }
@@ -857,7 +857,7 @@ export interface TableAnalysis {
   found: GameAnalysis | null
 }
 
-/** The public part of a table. `commitment` is the SHA-256 of the server's secret behind the game's chance, published before the first move. `secret` is disclosed after the game; in a journey of the day, after the day has closed. `added` are the browsers' secrets, in the order in which they are combined. `winners` are seats. `origin` is the game that this one continues. `day` marks a journey of the day. `stand_in` is the level of the bot that plays for absent people. `rematch_asked` is the time of the first request for a rematch on these terms. `rematch_terms` are the proposed terms (None: the same game, everyone one seat along). `handed_up` is the server's table at which this device's game goes on. */
+/** The public part of a table. `commitment` is the SHA-256 of the server's secret behind the game's chance, published before the first move. `secret` is disclosed after the game; in a journey of the day, after the day has closed. `added` are the browsers' secrets, in the order in which they are combined. `winners` are seats. `origin` is the game that this one continues. `day` marks a journey of the day. `stand_in` is the level of the bot that plays for absent people. `rematch_asked` is the time of the first request for a rematch on these terms. `rematch_terms` are the proposed terms (None: the same game, everyone one seat along). `handed_up` is the server's table where this device's game continues. */
 export interface TableInfo {
   id: string
   config: Config

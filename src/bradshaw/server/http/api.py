@@ -72,8 +72,8 @@ class HandedSeat(Body, frozen=True):
 
 
 class HandedGame(Body, frozen=True):
-    """A game that began on this device, which a server is to take over. `table` is its id there, and `record` what was
-    played so far, as JSON Lines; the players' names are in it."""
+    """A game that began on this device, which a server is to take over. `table` is its id on the device, and `record`
+    is the game so far as JSON Lines, with the players' names."""
 
     table: Annotated[str, Meta(pattern=r"^own-[A-Za-z0-9_-]{12}$")]
     seats: Annotated[list[HandedSeat], Meta(min_length=1, max_length=8)]
@@ -82,7 +82,7 @@ class HandedGame(Body, frozen=True):
 
 
 class HandedTo(Body, frozen=True):
-    """The server's table at which a device's game goes on."""
+    """The server's table where a device's game continues."""
 
     table: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,16}$")]
 

@@ -26,7 +26,7 @@ _NAME_BYTES = 9
 
 
 def handed_game(table: Table) -> HandedGame:
-    """Return what a device hands up; raise CommandRefused if there is no game, or it was handed up."""
+    """Return the game for a device to hand up; raise CommandRefused if there is none, or it was handed up already."""
     must_be_ready_to_hand_up(table)
     seats = [
         HandedSeat("me", None, colour, seat.away, seat.resigned)
@@ -38,8 +38,8 @@ def handed_game(table: Table) -> HandedGame:
 
 
 async def receive_game(rooms: Rooms, handed: HandedGame, record: Record, keys: tuple[str, ...]) -> tuple[Room, bool]:
-    """Return the table of a device's game, and whether it is new. A person, whose first key is the present one, has one
-    table for each game, however often it is handed up; raise CommandRefused if they have played on here since."""
+    """Return the table of a device's game, and whether it is new. Idempotent: a person, whose present key is the first,
+    has one table for each game. Raise CommandRefused if the game was played on since it was handed up."""
     room = await _find(rooms, handed, keys)
     if room is None:
         plan, seats = _planned(handed, record, keys[0])
@@ -73,7 +73,7 @@ async def _find(rooms: Rooms, handed: HandedGame, keys: tuple[str, ...]) -> Room
 def _planned(handed: HandedGame, record: Record, key: str) -> tuple[Plan, tuple[Seat, ...]]:
     config = record.header.config
     if len(handed.seats) != config.players:
-        raise BadConfig(f"the record is of a game for {config.players}, not for {len(handed.seats)}")
+        raise BadConfig(f"the record has {config.players} players, not {len(handed.seats)}")
     if all(seat.kind == "bot" for seat in handed.seats):
         raise BadConfig("one of the seats must be yours")
     colours = [seat.colour for seat in handed.seats if seat.colour is not None]
@@ -92,7 +92,7 @@ def _planned(handed: HandedGame, record: Record, key: str) -> tuple[Plan, tuple[
 
 
 def _news_of(handed: HandedGame, record: Record) -> list[acts.SeatAct]:
-    """Return who has resigned or left; seats of an ended game cannot be left."""
+    """Return the acts of people who resigned or left; seats of an ended game cannot be left."""
     resigned = [acts.Resigned(index) for index, seat in enumerate(handed.seats) if _is_left(seat, "resigned")]
     if record.ending is not None:
         return [*resigned]
@@ -110,4 +110,4 @@ def _must_be_the_same(table: Table, record: Record) -> None:
     moves = 0 if origin is None else origin.move
     same = before.setup == record.setup and before.entries[:moves] == record.entries[:moves]
     if not same or not all(table.seats[entry.seat].by_bot for entry in record.entries[moves:]):
-        raise CommandRefused("handed_up_before", f"this game was handed up after move {moves}; go on there")
+        raise CommandRefused("handed_up_before", f"this game was handed up after move {moves}; continue there")

@@ -103,7 +103,7 @@ def device_cookie(token: str, settings: Settings) -> Cookie:
 
 
 def no_cookie(settings: Settings) -> Cookie:
-    """Return a cookie that removes a device's."""
+    """Return a cookie that deletes a device's cookie."""
     return Cookie(COOKIE, value="", httponly=True, samesite="lax", secure=settings.secure, max_age=0)
 
 

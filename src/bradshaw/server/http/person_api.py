@@ -78,7 +78,7 @@ class Me(msgspec.Struct, frozen=True):
     recovery: int
 
 
-# What the server knows of a stranger.
+# The response to an unregistered device.
 NOBODY_KNOWN = Me("", None, [], [], 0)
 
 

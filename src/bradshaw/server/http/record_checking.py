@@ -110,7 +110,7 @@ def _check_numbers(record: Record, lines: list[int]) -> None:
 
 
 def _bad_record(lines: list[int], steps: int, record: Record, error: RecordError) -> BadRecord:
-    """Return the error of the line after a number of valid steps, the first of which is the set-up."""
+    """Return the error for the line after `steps` valid steps, which include the set-up."""
     if steps > len(record.entries):
         code = "record_result"
     elif error.__cause__ is None:

@@ -27,7 +27,7 @@ def create_table(
     seed: bytes | None = None,
     then: Sequence[SeatAct] = (),
 ) -> UnwrittenTable:
-    """Create a table in memory, with a random seed or this one. If no seat is open its game starts immediately, so
+    """Create a table in memory; `seed` replaces the random one. If no seat is open its game starts immediately, so
     nobody sees it waiting. `here` are the devices of people who are present."""
     first = Logged(0, now, "", Created(plan, seats, host), (1,) * (len(seats) + 1))
     table = open_table(name, seed or secrets.token_bytes(32), first)

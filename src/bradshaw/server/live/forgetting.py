@@ -1,5 +1,4 @@
-"""Forgets people for good: the person at once, then one table after the other. Whatever a crash leaves undone is
-finished later, by any process."""
+"""Forgets people for good: the person at once, then table by table. Any process can finish what a crash interrupted."""
 
 from __future__ import annotations
 
@@ -17,9 +16,9 @@ from bradshaw.table.deciding import decide
 from bradshaw.table.erasing import erase
 from bradshaw.table.persons import parting
 
-# The answer to the request waits no longer than this; the other tables follow.
+# The response waits at most this long; the other tables follow in the background.
 PATIENCE_SECONDS = 5.0
-# Until then, a request that was under way may have brought a key back.
+# How long a request in flight may write a key again.
 FORGETTING_SECONDS = 600.0
 _MAX_TRIES = 20
 
@@ -40,8 +39,8 @@ class Forgetter:
         self._rooms.detach(task)
         await asyncio.wait([task], timeout=PATIENCE_SECONDS)
 
-    async def go_on(self, now: float) -> None:
-        """Finish what is left of earlier requests."""
+    async def resume(self, now: float) -> None:
+        """Finish earlier requests that are incomplete."""
         since = await self._store.unfinished()
         if not since:
             return
@@ -51,7 +50,8 @@ class Forgetter:
             await self._store.finish(keys, now)
 
     async def _clear(self, keys: tuple[str, ...]) -> bool:
-        """Let all tables forget a person, first those at which they still sit; return whether all did."""
+        """Remove a person from all tables, first from those where they have a seat; return whether all of that
+        succeeded."""
         held = await self._clear_tables(await self._store.tables_held(keys), keys)
         return await self._clear_tables(await self._store.tables_mentioning(keys), keys) and held
 
@@ -64,13 +64,13 @@ class Forgetter:
         except NoSuchTable:
             return True
         except BradshawError:
-            # Its rules have changed: nobody can play there.
+            # Its rules have changed, so nobody can play there.
             await self._store.erase_unplayable(name, keys)
             return True
         try:
             await self._forget_at(room, keys)
         except BradshawError as error:
-            logger.info("table %s forgets somebody later: %s", name, error)
+            logger.info("table %s forgets a person later: %s", name, error)
             return False
         return True
 
@@ -87,15 +87,15 @@ class Forgetter:
         raise CommandRefused("busy", "the table is too busy; try again")
 
     async def _erase(self, room: Room, keys: tuple[str, ...]) -> bool:
-        """Write that the person is forgotten, together with the lines that name them no more. Return False if another
-        process wrote a line first."""
+        """Write that the person is forgotten, together with the lines from which they were erased. Return False if
+        another process wrote a line first."""
         lines = await self._rooms.store.read_after(room.table.id, 0)
         if len(lines) == room.table.number:
             others = [seat.name for seat in room.table.seats if not set(seat.holders[:1]) & set(keys)]
             erasure = erase(lines, keys, others)
             if not erasure.lines:
                 return True  # another process has done it
-            # At the time of the line before: in lists, the table stays where it is.
+            # With the previous line's time, so that the table keeps its place in lists.
             after = decide(room.table, Forget(keys, erasure.names), SERVER, lines[-1].time)
             if await self._rooms.store.append(after, erased=erasure.lines):
                 await self._rooms.reload(room)

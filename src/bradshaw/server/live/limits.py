@@ -42,7 +42,7 @@ JOURNEYS_PER_DAY = Rate(8, 86_400)
 # Codes for further devices, and attempts to enter one: far too few to guess 50 bits in ten minutes.
 CODES_PER_HOUR = Rate(30, 3_600)
 CODE_TRIES = Rate(10, 600)
-# People forgotten from one address: each reads every log.
+# Requests to be forgotten, per address: each reads every log.
 FORGETTING_PER_HOUR = Rate(10, 3_600)
 # Changes of notice settings, per address; new subscriptions, per person and per address.
 NOTICE_CHANGES = Rate(60, 600)

@@ -144,7 +144,7 @@ class Room:
             self._send_turns(listener, awaited)
 
     def renew(self, table: Table) -> None:
-        """Replace the table by one that was read again, and show it to everyone."""
+        """Replace the table by a reloaded one, and welcome everyone again."""
         self.table = table
         for listener in list(self.listeners):
             listener.viewer = self.viewer_for(listener, listener.viewer)

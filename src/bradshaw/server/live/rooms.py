@@ -146,8 +146,8 @@ class Rooms:
         then: Sequence[SeatAct] = (),
         name: str | None = None,
     ) -> Room:
-        """Create a table, continue `beginning` if given and `then` what happened to its seats, and start a full one.
-        `seed` and `name` replace the random ones."""
+        """Create a table, continue `beginning` if given, apply the acts in `then`, and start a full table. `seed` and
+        `name` replace the random ones."""
         # Nobody is connected to the new table yet, but its players are online.
         here = frozenset(key for seat in seats for key in seat.holders)
         name = name or self._new_name()

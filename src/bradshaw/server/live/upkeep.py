@@ -92,7 +92,7 @@ class Upkeep:
         self._rooms.dismiss(await persons.changed_between(end - DISMISSED_FOR, end))
 
     async def _go_on_forgetting(self, forgetter: Forgetter) -> None:
-        await forgetter.go_on(time())
+        await forgetter.resume(time())
 
     async def _close_idle(self) -> None:
         now = time()

@@ -1,7 +1,7 @@
-"""Forgets people: whatever the server knows of a person, apart from the tables that they played at.
+"""Forgets people: deletes everything the server stores about a person, apart from their tables.
 
-Everything here can be done again. It begins with one transaction, after which the person's devices are strangers; the
-keys stay in `forgotten` until no table mentions them, so that any process can finish what another one began.
+Every step is idempotent. The first transaction turns the person's devices into strangers; the keys stay in `forgotten`
+until no table mentions them, so that any process can finish what another one began.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from bradshaw.server.storage.writing import erased_row
 from bradshaw.table.erasing import erase
 from bradshaw.table.outgoing import TableInfo
 
-# All columns that have a person's key, apart from those of tables and of the results of days.
+# All columns with a person's key, except those of tables and of day results.
 _COLUMNS = (
     persons.c.id,
     codes.c.person,
@@ -74,7 +74,7 @@ class ForgettingStore:
             person = await find_person(connection, device)
             keys = (person.id, *person.earlier)
             if person.id == device:
-                # Nobody registered it, or it was the person's first: its key is theirs.
+                # The device is unregistered, or the person's first, whose key is theirs.
                 row = {"key": device, "person": device, "name": "", "added": now, "trusted": now, "changed": now}
                 await connection.execute(self._insert(devices).values(row).on_conflict_do_nothing())
             rows = [{"key": key, "since": now} for key in keys]
@@ -88,7 +88,7 @@ class ForgettingStore:
             return {row.key: row.since for row in rows}
 
     async def finish(self, keys: tuple[str, ...], now: float) -> None:
-        """Let go of the keys, and of whatever a request that was under way has written since."""
+        """Delete the keys, and everything that a request in flight has written since."""
         async with self._persons.writing() as connection:
             await _forget(connection, keys, now)
             await connection.execute(delete(forgotten).where(forgotten.c.key.in_(keys)))
@@ -131,10 +131,10 @@ class ForgettingStore:
 
 
 async def _forget(connection: AsyncConnection, keys: tuple[str, ...], now: float) -> tuple[str, ...]:
-    """Delete what the server knows of a person, and return their devices. The results of days stay, as nobody's: others
-    are ranked among them."""
-    mine = (await connection.execute(select(devices.c.key).where(devices.c.person.in_(keys)))).scalars()
-    devices_of_person = tuple(mine)
+    """Delete what the server stores about a person, and return their devices. Day results stay, anonymously, because
+    others are ranked among them."""
+    owned = (await connection.execute(select(devices.c.key).where(devices.c.person.in_(keys)))).scalars()
+    devices_of_person = tuple(owned)
     await connection.execute(delete(challenges).where(challenges.c.device.in_(devices_of_person)))
     for column in _COLUMNS:
         await connection.execute(delete(column.table).where(column.in_(keys)))

@@ -242,7 +242,7 @@ challenges = Table(
     Column("expires", Float, nullable=False),
 )
 
-# The keys of people who are being forgotten, `since` they asked for it. The rows go once nothing mentions the key.
+# The keys of people who are being forgotten, `since` they asked for it. A row is deleted once nothing mentions its key.
 forgotten = Table(
     "forgotten",
     metadata,

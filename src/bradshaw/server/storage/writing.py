@@ -106,7 +106,7 @@ def pending_line(
 
 
 def erased_row(table: str, line: Logged) -> Row:
-    """Return what changes in the row of an earlier line."""
+    """Return the changed columns of an earlier line's row."""
     act = msgspec.json.encode(line.act).decode()
     return {"table": table, "line": line.number, "erased_command": line.command or None, "erased_act": act}
 

@@ -89,7 +89,7 @@ async def change_me(
     return await own_devices.describe(person.id, device_of(request), time())
 
 
-@delete("/api/me", status_code=200, summary="Forget you, for good", responses=documented(403, 409))
+@delete("/api/me", status_code=200, summary="Have the server forget you, for good", responses=documented(403, 409))
 async def forget_me(
     request: AnyRequest,
     door: NamedDependency[Door],

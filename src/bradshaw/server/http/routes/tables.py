@@ -42,7 +42,7 @@ from bradshaw.table.records import beginning_of
 TableId = Annotated[str, Parameter(max_length=16)]
 TABLES_LISTED = 50
 OWN_TABLES_LISTED = 200
-# A record in a JSON string, with what surrounds it: each quotation mark takes two bytes.
+# A record in a JSON string, where each escaped quotation mark takes two bytes.
 HANDED_BYTES = 2 * RECORD_BYTES
 
 
