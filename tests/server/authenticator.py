@@ -26,7 +26,8 @@ def decode(text: str) -> bytes:
 
 
 class Authenticator:
-    """Holds passkeys by their relying party, and shows pages of `origin` to it. A `counting` one counts its uses."""
+    """Holds passkeys by their relying party, and shows pages of `origin` to it. A `counting` one has a signature
+    counter."""
 
     def __init__(self, origin: str, counting: bool = True, flags: int = PRESENT | VERIFIED) -> None:
         self.origin = origin

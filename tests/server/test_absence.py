@@ -247,7 +247,7 @@ async def test_bots_wait_for_players_who_were_replaced(rooms: Rooms, clock: Cloc
 
 
 async def test_bots_never_play_a_journey_of_the_day_to_its_end(rooms: Rooms) -> None:
-    """In old databases, somebody may have left such a journey."""
+    """In old databases, someone may have left such a journey."""
     room = await rooms.make(hamper_plan(2), (ANN, BOT), "ann")
     connect(rooms, room, "ann")
     await rooms.ask(room, ask.Leave("l"), room.caller("ann", 0))
@@ -271,7 +271,7 @@ async def test_other_process_wakes_the_bots_of_those_who_left(two: TwoProcesses)
     assert there.table.status == "finished"
 
 
-async def test_rematch_begins_without_somebody(rooms: Rooms, clock: Clock) -> None:
+async def test_rematch_begins_without_an_absent_player(rooms: Rooms, clock: Clock) -> None:
     room = await rooms.make(hamper_plan(3), THREE, "ann")
     connect(rooms, room, "ann")
     eve = connect(rooms, room, "eve")
@@ -310,7 +310,7 @@ async def idle(listener: Listener) -> list[tuple[int, float]]:
     return [(entry["seat"], entry["since"]) for entry in last["idle"]]
 
 
-async def test_somebody_idle_without_a_clock_is_announced_and_voted_out(rooms: Rooms, clock: Clock) -> None:
+async def test_idle_player_without_a_clock_is_announced_and_voted_out(rooms: Rooms, clock: Clock) -> None:
     room = await rooms.make(hamper_plan(2), (ANN, BOB), "ann")
     ann = connect(rooms, room, "ann")
     connect(rooms, room, "bob")

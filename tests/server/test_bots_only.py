@@ -1,4 +1,5 @@
-"""At bot-only tables, bots play only while watched, in one process, and never delay bots that people wait for."""
+"""At bot-only tables, bots play only while watched, in one process, and never delay bots that people are waiting
+for."""
 
 from __future__ import annotations
 

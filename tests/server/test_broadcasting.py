@@ -1,4 +1,4 @@
-"""Processes batch their notices to each other, and handle all that they receive."""
+"""Processes batch their notices to each other, and handle everything that they receive."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ TABLES = 4
 
 
 class Unlucky(Player):
-    """A player whose connection breaks, and loses, doubles, delays or reorders frames both ways."""
+    """A player whose connection breaks, and loses, duplicates, delays or reorders frames in both directions."""
 
     timeout_seconds = 1.0
 

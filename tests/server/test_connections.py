@@ -1,4 +1,4 @@
-"""Idle, slow and greedy clients are cut off; others are served."""
+"""Idle, slow and greedy clients are disconnected; others are served."""
 
 from __future__ import annotations
 

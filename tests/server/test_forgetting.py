@@ -1,4 +1,4 @@
-"""The server forgets a person for good: nothing in the database is left of them, and others play on."""
+"""The server forgets a person for good: nothing in the database mentions them, and others play on."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ NOW = 1_000_000.0
 ZORA, OLD_ZORA, PHONE, BOB = (device_key(name) for name in ("zora", "old zora", "phone", "bob"))
 ZORAS = Seat("human", "Zora", (ZORA,))
 BOBS = Seat("human", "Bob", (BOB,))
-# What must be nowhere afterwards: keys, how they begin names of commands, names, words.
+# What must be nowhere afterwards: keys, prefixes of command names, names, chat.
 TRACES = (ZORA, OLD_ZORA, PHONE, ZORA[:16], OLD_ZORA[:16], "Zora", "Zagreb", "hook.example", "push.example")
 
 
@@ -83,7 +83,7 @@ async def parts(database: str) -> AsyncIterator[Parts]:
 
 
 async def live(parts: Parts) -> dict[str, Room]:
-    """Let Zora do everything that leaves a trace; return her tables by what becomes of them."""
+    """Let Zora do everything that leaves a trace; return her tables by their fate."""
     rooms, persons = parts.rooms, parts.persons
     old = Seat("human", "Zora", (OLD_ZORA,))
     found = {
@@ -147,7 +147,7 @@ async def check_forgotten(parts: Parts) -> None:
         assert [(one.score, one.count) for one in await days.results(date, "hamper")] == [(7, 1)], "places stay"
 
 
-async def test_nothing_is_left_of_a_person_and_others_go_on(parts: Parts) -> None:
+async def test_nothing_is_left_of_a_person_and_others_play_on(parts: Parts) -> None:
     rooms, tables = parts.rooms, await live(parts)
     before = tables["ended"].table.record()
     await parts.forgetter().forget(ZORA, NOW)
@@ -196,10 +196,10 @@ async def test_crash_leaves_nothing_half_forgotten(database: str) -> None:
         await check_forgotten(parts)
 
 
-async def test_request_under_way_brings_nobody_back(parts: Parts) -> None:
+async def test_request_in_flight_brings_nobody_back(parts: Parts) -> None:
     await live(parts)
     await parts.forgetter().forget(ZORA, NOW)
-    # What another process had begun to write, knowing the person still.
+    # Written by another process that had already loaded the person.
     await parts.rooms.make(hamper_plan(2), (ZORAS, OPEN), ZORA)
     await parts.passkeys.add(Passkey("late passkey of Zora", ZORA, b"public", 0, "", NOW, NOW, NOW))
     await parts.subscriptions.mute_player(BOB, ZORA, "Zora")

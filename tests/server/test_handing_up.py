@@ -94,7 +94,7 @@ async def test_running_game_goes_on_at_the_server(page: Page, rooms: Rooms, game
     ]
     assert table.seed != local.table.seed
     assert table.in_play().undoer() is None
-    # The table rebuilt from its log is the same, and goes on to its end.
+    # The table rebuilt from its log is the same, and can be played to the end.
     rooms._rooms.clear()
     room = await rooms.get(table.id)
     assert info(room.table) == info(table)
@@ -138,7 +138,7 @@ async def test_handing_up_twice_makes_one_table(page: Page, rooms: Rooms) -> Non
     assert (one.table.id, [first, second].count(True)) == (other.table.id, 1)
     again, is_new = await hand_up(rooms, handed)
     assert (again.table.id, is_new) == (one.table.id, False)
-    # Another person's game is another table, whatever its id.
+    # Another person's game is another table, even with the same id.
     theirs, is_new = await hand_up(rooms, handed, BEN)
     assert theirs.table.id != one.table.id
     assert is_new
@@ -259,7 +259,7 @@ async def test_friend_takes_a_seat_of_a_handed_game_by_its_link(page: Page, clie
     client.cookies.clear()
     joined = client.post(f"/api/tables/{name}/join", json={"token": token}, headers={"Origin": ADDRESS})
     assert (joined.status_code, joined.json()["seats"]) == (200, [2])
-    # A friend who hands up the same game gains nothing at this table.
+    # A friend who hands up the same game gets no access to this table.
     assert post(client, body).json()["table"]["id"] != name
     client.cookies.clear()
     client.cookies.set("bradshaw_device", str(own))

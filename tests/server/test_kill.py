@@ -1,4 +1,4 @@
-"""Killing a server loses or doubles no acknowledged move, and its games continue."""
+"""Killing a server neither loses nor duplicates acknowledged moves, and its games continue."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Listeners get every line, also other processes', and are disconnected before they fill the server's memory."""
+"""Listeners get every line, including other processes', and are disconnected before they fill the server's memory."""
 
 from __future__ import annotations
 

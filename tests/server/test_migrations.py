@@ -68,7 +68,7 @@ async def test_game_in_play_continues(rooms: Rooms) -> None:
     config = room.table.plan.config
     assert (config.game, config.players, config.options) == ("hamper", 3, {"favourite": "single"})
     moves_before = len(room.table.record().entries)
-    # The clock ran out long ago, so the server puts bots in the players' seats.
+    # The clock ran out long ago, so the server replaces the players with bots.
     await rooms.look_after(room)
     away = [number for number, seat in enumerate(room.table.seats) if seat.away]
     for seat in away:

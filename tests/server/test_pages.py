@@ -30,7 +30,7 @@ def test_built_files_are_cached_and_compressed(folder: Path) -> None:
     assert pages.answer(conditional, "/assets/app-1a2b.js").status_code == 304
 
 
-def test_sources_of_the_engine_are_asked_for_again(folder: Path) -> None:
+def test_engine_sources_are_revalidated(folder: Path) -> None:
     (folder / "engine" / "1a2b").mkdir(parents=True)
     (folder / "engine" / "1a2b" / "python.wasm").write_bytes(b"1")
     (folder / "engine.json").write_text("{}", encoding="utf-8")

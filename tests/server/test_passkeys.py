@@ -170,7 +170,7 @@ def test_challenge_works_once_for_its_device_and_purpose(client: TestClient[Any]
     refused(client, key.sign({"rpId": "play.example.org", "challenge": encode(bytes(32))}))  # invented
 
 
-def test_wrong_signatures_are_refused_and_use_the_challenge_up(client: TestClient[Any]) -> None:
+def test_wrong_signatures_are_refused_and_consume_the_challenge(client: TestClient[Any]) -> None:
     key, stranger = Authenticator(SITE), Authenticator(SITE)
     register(client, key)
     as_device(client, None)
@@ -180,7 +180,7 @@ def test_wrong_signatures_are_refused_and_use_the_challenge_up(client: TestClien
 
     forged = {**stranger.sign(options := to_sign_in(client))}
     name = key.sign(options)["id"]
-    refused(client, {**forged, "id": name, "rawId": name})  # somebody else's signature
+    refused(client, {**forged, "id": name, "rawId": name})  # someone else's signature
     refused(client, key.sign(options))  # the challenge went with the forgery
 
     for origin in ("https://evil.example", "http://play.example.org", f"{SITE}:8443"):
@@ -253,7 +253,7 @@ def test_planted_passkey_waits_like_a_new_device(client: TestClient[Any], clock:
     assert not removable["Computer"], "Eve cannot lock Ann out"
 
 
-def test_removed_passkey_works_no_more(client: TestClient[Any]) -> None:
+def test_removed_passkey_no_longer_works(client: TestClient[Any]) -> None:
     key = Authenticator(SITE)
     me = register(client, key)
     name = me["passkeys"][0]["passkey"]

@@ -66,7 +66,7 @@ async def test_code_makes_two_devices_one_person_once(persons: PersonStore) -> N
     assert await persons.profile_of("a") == ANN
     assert await persons.join("code", joining("c", "c2")) is None
     assert await persons.person_of("c") == Person("c")
-    # The old cookie of the second device is nobody's any more: someone else may know it.
+    # The old cookie of the second device no longer belongs to anyone: someone else may know it.
     old = await persons.person_of("b")
     assert old.id not in ("a", "b")
     assert old.earlier == ()

@@ -357,7 +357,7 @@ async def test_two_processes_and_a_restart_know_one_person(
             process.start()
         for player in (ann, phone):
             assert await player.own_seats(table) == [0, 1]
-        # Removed through one process, the device's socket at the other is closed, and it gets its seats no more.
+        # Removed through one process, the device's socket at the other is closed, and it no longer gets its seats.
         async with phone.connection(table) as socket:
             phone.timeout_seconds = 60.0
             await phone.hello(socket, 0)

@@ -1,4 +1,4 @@
-"""Third-party bots that the operator has switched on: offered at tables, and replaced when they fail."""
+"""Third-party bots that the operator has enabled: offered at tables, and replaced when they fail."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_tables_seat_only_bots_that_are_switched_on(guests: None, quick_bots: No
 
 
 @pytest.mark.slow
-async def test_failing_bot_is_replaced_by_a_level_and_disturbs_no_other(
+async def test_failing_bot_is_replaced_by_a_level_without_affecting_others(
     guests: None, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     pools = ProcessThinkers(1)

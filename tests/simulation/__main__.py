@@ -1,4 +1,4 @@
-"""`make simulate`: play histories on all cores, and tell the story of those that fail."""
+"""`make simulate`: play histories on all cores, and print the story of those that fail."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def play_many(first: int, count: int, processes: int) -> int:
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="make simulate", description=__doc__)
-    parser.add_argument("--seed", type=int, help="tell the history of this seed")
+    parser.add_argument("--seed", type=int, help="print the history of this seed")
     parser.add_argument("--first", type=int, default=secrets.randbelow(10**9), help="the first of many seeds")
     parser.add_argument("--histories", type=int, default=10_000)
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)

@@ -13,7 +13,7 @@ from tests.simulation.world import Life, World
 
 
 class Channel:
-    """A channel that may lose, double, delay and reorder messages."""
+    """A channel that may lose, duplicate, delay and reorder messages."""
 
     def __init__(self, world: World) -> None:
         self._world = world
@@ -78,8 +78,8 @@ class ChannelEnd(ChannelsBackend):
 
 
 class Line:
-    """A connection between a client and a process. It keeps the order, until it is cut (both sides notice, at some
-    time) or dead (neither does)."""
+    """A connection between a client and a process. It keeps the order, until it is cut (both sides notice eventually)
+    or dead (neither does)."""
 
     def __init__(self, world: World, life: Life, chance: Random) -> None:
         self._world, self._life, self._chance = world, life, chance
@@ -109,7 +109,7 @@ class Line:
         return text
 
     def cut(self) -> None:
-        """Cut the line: what is under way may still arrive, and both sides notice."""
+        """Cut the line: frames in flight may still arrive, and both sides notice."""
         for to in ("server", "client"):
             self.send(to, None)
         self._cut = True

@@ -1,6 +1,6 @@
-"""A database in memory that keeps the promises of the real ones, and no more.
+"""A database in memory with the guarantees of the real ones, and no others.
 
-A batch is written whole or not at all. The answer can be late or lost, also after the batch was written.
+A batch is written whole or not at all. The response can be late or lost, even after the batch was written.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ def _logged(values: Values) -> Logged:
 
 
 class DiskWriter:
-    """Writes a process's batches, as slowly and unreliably as the world has it."""
+    """Writes a process's batches, as slowly and unreliably as the world's faults say."""
 
     def __init__(self, world: World, life: Life, disk: Disk, chance: Random) -> None:
         self._world, self._life, self._disk, self._chance = world, life, disk, chance
@@ -104,7 +104,7 @@ class DiskWriter:
         return written
 
     async def read(self) -> None:
-        """Wait as long as a query takes; raise an error if the database is away."""
+        """Wait as long as a query takes; raise an error if the database is unavailable."""
         await self._reach()
 
     async def _reach(self) -> None:

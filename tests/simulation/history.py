@@ -1,4 +1,4 @@
-"""One history: a table, its processes and devices, what goes wrong, and what must hold all the same."""
+"""One history: a table, its processes and devices, what goes wrong, and the invariants that must still hold."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from tests.simulation.truth import Truth
 from tests.simulation.world import NO_FAULTS, Faults, World, living_in
 
 TROUBLE_SECONDS = 12.0
-# Once nothing goes wrong any more, a game must end within this time.
+# Once the faults stop, a game must end within this time.
 PEACE_SECONDS = 240.0
-# A silent line is noticed after ten seconds; then everybody must know how it ended.
+# A dead line is noticed after ten seconds; after this, everyone must know how the game ended.
 SETTLE_SECONDS = 14.0
 NAMES = ("Ann", "Bob", "Cay")
 
@@ -101,7 +101,7 @@ class History:
         left = asyncio.all_tasks(loop)
         for task in left:
             task.cancel()
-        # What cancelling brings to light is not part of the history.
+        # Errors caused by cancelling are not part of the history.
         loop.set_exception_handler(lambda *_: None)
         with suppress(Stuck):
             loop.run_until_complete(asyncio.gather(*left, return_exceptions=True))
@@ -129,7 +129,7 @@ class History:
         await self._await_end(table)
         await asyncio.sleep(SETTLE_SECONDS)
         if self._truth.latest(table).wants_rematch():
-            self.world.wrong("everybody wants a rematch, and there is none")
+            self.world.wrong("everyone wants a rematch, and there is none")
         for device in self._devices:
             if not device.gone:
                 device.check_all()
@@ -155,7 +155,7 @@ class History:
         return self._truth.latest(table).seats_of(key_of("Ann"))[0]
 
     async def _request(self, table: str, name: str, command: Callable[[], Command]) -> None:
-        """Send a request for a seat until the device has one, as a person does who gets no answer."""
+        """Request a seat until the device has one, as a person without an answer does."""
         key = key_of(name)
         while not self._truth.latest(table).seats_of(key):
             await asyncio.sleep(self._chance.expovariate(0.5))
@@ -225,8 +225,8 @@ class History:
     # Peace
 
     async def _make_peace(self) -> None:
-        self.world.tell("nothing goes wrong any more")
-        # Notices may be lost for ever: that must not matter.
+        self.world.tell("the faults stop")
+        # Notices may stay lost: that must not matter.
         self.world.faults = NO_FAULTS._replace(lost_notices=self.world.faults.lost_notices)
         self._channel.partitioned = frozenset()
         self._disk.unavailable_until = self._disk.slow_until = 0.0
@@ -243,7 +243,7 @@ class History:
             if self.world.loop.now > end:
                 latest = self._truth.latest(table)
                 if latest.is_abandoned():
-                    return  # the page says that the game is paused until somebody returns
+                    return  # the page says that the game is paused until someone returns
                 awaited = latest.in_play().actors() if latest.playing else []
                 self.world.wrong(f"the game never ends: it is {latest.status} and waits for seats {awaited}")
                 return

@@ -16,7 +16,7 @@ class Stuck(Exception):
 
 
 class VirtualLoop(asyncio.BaseEventLoop):
-    """A loop whose time moves only from timer to timer. Work for threads runs at once, in the loop.
+    """A loop whose time only moves from timer to timer. Work for threads runs immediately, in the loop.
 
     It has no files, sockets, threads or debug mode, so its parts are shorter than those of asyncio, and twice as fast.
     """
@@ -70,7 +70,7 @@ class VirtualLoop(asyncio.BaseEventLoop):
         while timers and timers[0][2].cancelled():
             heappop(timers)
         if not timers:
-            raise Stuck("no task can go on")
+            raise Stuck("no task can continue")
         self.now = max(self.now, timers[0][0])
         while timers and timers[0][0] <= self.now:
             ready.append(heappop(timers)[2])

@@ -1,4 +1,4 @@
-"""Faults that the simulation must find: each replaces a part of the server by a wrong one."""
+"""Faults that the simulation must find: each replaces a part of the server by a faulty one."""
 
 from __future__ import annotations
 

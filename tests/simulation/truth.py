@@ -25,7 +25,7 @@ class Truth:
             tables = self._tables.setdefault(name, [])
             for line in lines[len(tables) :]:
                 seed = self._disk.tables[name]["seed"]
-                # As other processes read it, and not as the deciding process had it in memory.
+                # As other processes read it, not as the deciding process has it in memory.
                 tables.append(apply_line(tables[-1], line) if tables else open_table(name, seed, line))
 
     def names(self) -> list[str]:
@@ -65,7 +65,7 @@ class Truth:
         return "" if encoder.encode(seen) == encoder.encode(true) else "a welcome shows what is not the truth"
 
     def wrong_log(self, name: str, viewer: Viewer, version: int, log: list[object]) -> str:
-        """Return what is wrong with all that a client has heard, else ""."""
+        """Return what is wrong with everything a client has received, else ""."""
         lines = self._at(name, viewer, version)
         true: Sight = sight(lines[0], viewer)
         return "" if encoder.encode(log) == encoder.encode(true.log) else "the log of a client is not the truth"
@@ -74,7 +74,7 @@ class Truth:
         return command in self._disk.commands[name]
 
     def secrets_of(self, name: str, viewer: Viewer, key: str) -> list[str]:
-        """Return what must not stand in any frame to a device now."""
+        """Return what must not be in any frame to a device now."""
         table = self.latest(name)
         others = {holder for seat in table.seats for holder in seat.holders} - {key}
         hidden = [] if table.status in ("finished", "resigned", "closed") else [table.seed.hex()]

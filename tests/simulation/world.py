@@ -40,7 +40,7 @@ NO_FAULTS = Faults()
 
 
 class Crashed(BaseException):
-    """A task of a crashed process goes no further."""
+    """Stops a task of a crashed process."""
 
 
 class Life:
@@ -77,7 +77,7 @@ class World:
         self.on_write: Callable[[], None] = lambda: None
 
     def chance(self, name: str) -> Random:
-        """Return a random stream of its own for each user, so that none disturbs another."""
+        """Return an independent random stream for each user."""
         return Random(f"{self._seed} {name}")
 
     def tell(self, text: str) -> None:
@@ -102,7 +102,7 @@ class World:
     def _make_task(self, loop: asyncio.AbstractEventLoop, work: Coroutine[Any, Any, Any], **more: Any) -> Any:
         life = _life.get()
         if life is not None and not life.alive:
-            # A cancelled task of a crashed process starts nothing any more.
+            # A cancelled task of a crashed process must not start anything.
             work.close()
             work = _crash()
         task: asyncio.Task[Any] = asyncio.Task(work, loop=loop, **more)

@@ -18,7 +18,7 @@ from tests.third_game.codes import EAT, FAVOUR
 CO_HOLDER = "second device of seat 1"
 
 # The host owns seat 0; another person owns seat 1, with two devices. The owner of seat 2 has resigned, so a bot plays
-# it, or has lost the seat before the game. The server says that the owner of seat 1 has been disconnected for long.
+# it, or has lost the seat before the game. The server says that the owner of seat 1 has been disconnected for a while.
 _GONE = (1,)
 CALLERS = {
     "owner": Caller(HOST, 0, gone=_GONE),

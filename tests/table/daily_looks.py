@@ -27,7 +27,7 @@ from tests.table.test_non_interference import begun
 
 A_DAY = 24 * 3600.0
 PLAYERS, TURNS, CHOICES = 4, 3, 8
-# In 80 Days: the codes to take whatever lies by an action, to leave the chips, and to end the turn.
+# In 80 Days: the codes to take any card by an action, to leave the chips, and to end the turn.
 ANY_CARD = (0, 1, 2, 3)
 LEAVE_CHIPS, END = 584, 625
 
@@ -55,7 +55,7 @@ class Player:
         return tuple(turn for turn in turns if turn)
 
     def _turn(self, game: Any, state: Any) -> list[Premove]:
-        """Return what the bot does in a turn until it would see something hidden, then other ways to go on."""
+        """Return what the bot does in a turn until it would see something hidden, then alternatives."""
         view, legal = game.view(state, self.seat), game.legal(state, self.seat)
         cards = [Premove(move, card) for move in legal if (card := game.taken(view, move))]
         ahead = getattr(game.figures(view), "ahead", ())
@@ -75,7 +75,7 @@ class Player:
                 break
         if game.config.game != "eighty-days":
             return planned + cards
-        # In a later round other cards lie there: any card will do.
+        # In a later round there are other cards, so any card will do.
         takes = [premove for premove in planned if premove.card] + [Premove(move) for move in ANY_CARD]
         rest = [premove for premove in planned if not premove.card and premove.move != END]
         quickest = [Premove(journey.code) for journey in ahead]
@@ -83,8 +83,8 @@ class Player:
 
 
 def daily_game(slug: str, seed: int, *, plans: bool) -> Iterator[Table]:
-    """Play a game whose players look once a day, each at a time of their own. Yield the table after each move, and
-    after each plan that was dropped."""
+    """Play a game whose players look once a day, each at a different time. Yield the table after each move, and after
+    each plan that was dropped."""
     table = begun(slug, seed, PLAYERS)
     rng = Rng(table.seed).fork("hours")
     looks = [(int(rng.below(24 * 60)) * 60.0, Player(table, seat)) for seat in range(len(table.seats))]

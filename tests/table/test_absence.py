@@ -152,7 +152,7 @@ def vote_on_idle(sitting: Sitting, seat: int, idle: int, here: tuple[int, ...]) 
     sitting.ask(ask.VoteStandIn("v", idle), sitting.caller(seat, here, idle=(idle,)))
 
 
-def test_somebody_idle_has_a_minute_to_answer() -> None:
+def test_idle_player_has_a_minute_to_answer() -> None:
     sitting = in_turns(people=2)
     vote_on_idle(sitting, 1, idle=0, here=(0, 1))
     assert sitting.table.latest.act == StandInWanted(1, 0, idle=True)
@@ -164,7 +164,7 @@ def test_somebody_idle_has_a_minute_to_answer() -> None:
     assert sitting.clients[None].log[-1].news == SeatNews(0, "idle")
 
 
-def test_more_than_one_other_need_a_majority_on_somebody_idle() -> None:
+def test_several_others_need_a_majority_on_an_idle_player() -> None:
     sitting = in_turns(people=3)
     vote_on_idle(sitting, 1, idle=0, here=(0, 1, 2))
     sitting.now += REPLY_SECONDS

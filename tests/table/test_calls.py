@@ -1,4 +1,4 @@
-"""Whom the lines of a table call."""
+"""Who is called by the lines of a table."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_a_person_who_is_here_is_called_later_and_the_webhook_is_not() -> None:
     assert call == Call(key(now), "turn", 1 << now, after.latest.time + HERE_SECONDS)
 
 
-def test_games_alone_against_bots_call_nobody() -> None:
+def test_games_against_bots_only_call_nobody() -> None:
     sitting = started(1, 1)
     assert calls_after(None, sitting.table, NOBODY).calls == ()
 

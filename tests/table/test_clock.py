@@ -1,4 +1,4 @@
-"""Leaving and returning, another device or undo gain no time on the clock."""
+"""Leaving and returning, another device or undo give no extra time on the clock."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A table forgets a person: their keys act no more, and the log replays as before, without naming them."""
+"""A table forgets a person: their keys can no longer act, and the log replays as before, without naming them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PERSONS = {"owner": HOST, "other": key(1), "gone": key(2)}
 
 
 def leave(table: Table, keys: tuple[str, ...]) -> Table:
-    """Return the table once nobody plays there with these keys."""
+    """Return the table after the people with these keys have left it."""
     number = 0
     while (command := parting(table, keys, f"parting-{number}")) is not None:
         table = decide(table, *command, 200.0)
@@ -161,14 +161,14 @@ def test_shared_seat_stays_with_those_who_share_it() -> None:
     sitting.play(0, sitting.legal(0)[0])
 
 
-def test_seat_of_somebody_else_keeps_its_name() -> None:
+def test_seat_of_someone_else_keeps_its_name() -> None:
     sitting = in_turns(people=2)
     sitting.ask(ask.Share(0), Caller("friend"))
     table = forget(sitting, "friend")
     assert (table.seats[0].name, table.seats[0].holders) == ("host", (HOST,))
 
 
-def test_guest_gets_a_number_if_somebody_is_called_that() -> None:
+def test_guest_gets_a_number_if_the_name_is_taken() -> None:
     sitting = Sitting(people=3)
     sitting.ask(ask.TakeSeat(1, "Guest"), Caller(key(1)))
     sitting.ask(ask.TakeSeat(2, "Zora"), Caller(key(2)))

@@ -20,7 +20,7 @@ PERSON = "the person"
 
 
 def merged(table: Table, earlier: str, person: str = PERSON) -> Table:
-    """Return the table after a merge, once decided and once as another process reads it."""
+    """Return the table after a merge, both as decided and as another process reads it."""
     after = decide(table, ask.Merge(earlier, person), SERVER, 200.0)
     line = msgspec.json.decode(msgspec.json.encode(after.latest), type=Logged)
     replayed = apply_line(table, line)

@@ -191,7 +191,7 @@ def test_missed_deadline_drops_the_plan() -> None:
     sitting = in_turns(clock=60)
     plan(sitting, 1, (DRAW,), (DRAW,))
     sitting.play(0, DRAW)
-    # A server that has been down plays what was planned first, but another process may have been told of the deadline.
+    # A server that has been down plays what was planned first, but another process may already have seen the deadline.
     sitting.now += 60
     sitting.ask(ask.ClockRanOut())
     assert seen(sitting, 1) == Premoves((), "bot")

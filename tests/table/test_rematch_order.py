@@ -23,7 +23,7 @@ def terms(sitting: Sitting, *order: int) -> RematchTerms:
 
 
 def caller(sitting: Sitting, seat: int) -> Caller:
-    """Return a seat's owner, with everybody at the table."""
+    """Return a seat's owner, with everyone at the table."""
     return Caller(sitting.table.seats[seat].holders[0], seat, here=(0, 1, 2))
 
 

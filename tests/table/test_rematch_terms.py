@@ -1,4 +1,4 @@
-"""Asking for a rematch, on the same or other terms, declining it, and beginning it without somebody."""
+"""Asking for a rematch, on the same or other terms, declining it, and beginning it without some players."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def begin(sitting: Sitting, seat: int, here: tuple[int, ...] = ()) -> None:
     sitting.ask(ask.BeginRematch("b"), sitting.caller(seat, here))
 
 
-def test_everybody_agrees_to_the_terms() -> None:
+def test_everyone_agrees_to_the_terms() -> None:
     sitting = over()
     want(sitting, 1, GREEDY)
     for seat in (0, 2):

@@ -1,4 +1,4 @@
-"""In a game by the day, rest days stop a player's clock, and nobody is replaced for being elsewhere."""
+"""In a game by the day, rest days stop a player's clock, and nobody is replaced for being absent."""
 
 from __future__ import annotations
 

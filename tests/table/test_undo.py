@@ -1,4 +1,4 @@
-"""Each reason against undo on its own: in real games they mostly coincide, which would hide a missing check."""
+"""Each reason against undo on its own: in real games they usually coincide, which would hide a missing check."""
 
 from __future__ import annotations
 

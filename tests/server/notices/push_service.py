@@ -1,4 +1,5 @@
-"""A push service, over HTTPS as browsers' makers run them, which decrypts what it gets; and hosts that misbehave."""
+"""A push service, over HTTPS like those of browser vendors, which decrypts what it receives; and hosts that
+misbehave."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which addresses of strangers are accepted, before anything is resolved."""
+"""Which user-supplied addresses are accepted, before anything is resolved."""
 
 from __future__ import annotations
 
@@ -74,6 +74,6 @@ def test_only_allowed_hosts() -> None:
 @pytest.mark.parametrize(
     "pattern", ["", "*", "*.", "https://push.example.org", "a:b", "a.example.org:", "a.*.example.org"]
 )
-def test_patterns_that_are_none(pattern: str) -> None:
+def test_invalid_patterns(pattern: str) -> None:
     with pytest.raises(BadEndpoint):
         checked_hosts([pattern])

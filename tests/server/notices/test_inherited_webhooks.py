@@ -1,4 +1,4 @@
-"""A rematch of the same host posts to the same chat."""
+"""A rematch with the same host posts to the same chat."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ async def test_a_rematch_inherits_the_webhook(database: str) -> None:
 
 
 async def test_another_host_inherits_no_webhook(database: str) -> None:
-    """The first host does not play on, so nothing of the new game is theirs to tell."""
+    """The first host does not play on, so the new game's notices do not go to their chat."""
     async with open_rooms(database) as rooms:
         stores = stores_of(rooms)
         room = await rooms.make(hamper_plan(3), (ANN, BOB, CID), "ann")

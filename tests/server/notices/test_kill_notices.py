@@ -1,5 +1,5 @@
 """Games by the day between people who look only when they are called: two processes send the notices and are killed,
-yet none is missed or doubled."""
+yet none is lost or duplicated."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SQLITE_TURNS = int(os.environ.get("BRADSHAW_TURNS", "2000"))
 POSTGRES_TURNS = int(os.environ.get("BRADSHAW_TURNS", "10000"))
 TABLES = 20
 KILLS = 6
-# A killed process had at most this many requests on their way.
+# A killed process had at most this many requests in flight.
 AGAIN_PER_KILL = 52
 SLOWEST_SECONDS = 5.0
 # The notices that a killed process had claimed wait for the end of its lease, half a minute.
@@ -140,7 +140,7 @@ class Club:
         return self.called >= self.turns and self.over >= set(self.tables) and not self.playing
 
     async def move(self, player: Player, table: str) -> None:
-        """Make moves until it is somebody else's turn, however often the line breaks."""
+        """Make moves until it is someone else's turn, however often the connection breaks."""
         pending: Json | None = None
         number = 0
         while True:
@@ -156,7 +156,7 @@ class Club:
                             pending = {"type": "move", "id": name, "at": state.version, "move": code}
                         if pending is None:
                             if state.is_over:
-                                self.end(table)  # nobody is called who is at the table
+                                self.end(table)  # people at the table are not called
                             return
                         await player.send(socket, pending)
                         while pending is not None:
@@ -169,7 +169,7 @@ class Club:
 
 
 async def persistently(request: Callable[[], Awaitable[Answered]]) -> Answered:
-    """Repeat a request while the server that answers it is away."""
+    """Repeat a request while the server is unavailable."""
     while True:
         try:
             return await request()
@@ -178,7 +178,7 @@ async def persistently(request: Callable[[], Awaitable[Answered]]) -> Answered:
 
 
 async def calls_of(database: str, club: Club) -> Turns:
-    """Return what the logs make due."""
+    """Return the calls that the logs make due."""
     expected: Turns = Counter()
     async with open_store(database) as store:
         for name in club.tables:
@@ -205,7 +205,7 @@ def check(received: list[Received], expected: Turns, outages: list[Outage]) -> N
     by_id = {(found.browser.endpoint, found.notice.id): found for found in reversed(turns)}
     told = Counter((found.browser.endpoint, found.notice.table, found.notice.time) for found in by_id.values())
     missed, doubled = expected - told, told - expected
-    # Only a killed process can have sent what it could not note any more.
+    # Duplicates come only from a killed process, which could not record what it sent.
     again = len(turns) - len(by_id)
     waits = sorted(found.time - found.notice.time for found in by_id.values() if not met_outage(found, outages))
     seconds = max(found.time for found in turns) - min(found.time for found in turns)

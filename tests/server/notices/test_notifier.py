@@ -1,4 +1,4 @@
-"""What is due reaches its browser once, and holds nothing that is hidden."""
+"""Due notices reach their browser once, and contain nothing hidden."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ async def site(tmp_path: Path, service: PushService, monkeypatch: pytest.MonkeyP
 
 
 async def eventually(site: Site, condition: Callable[[list[Any]], bool]) -> None:
-    """Wait until the rows of the outbox are as they should be, once the notifier has noted what it sent."""
+    """Wait until the outbox has the expected rows, after the notifier has recorded what it sent."""
     async with asyncio.timeout(60):
         while not condition(await site.stores.rows()):  # noqa: ASYNC110 - the database tells nobody
             await asyncio.sleep(0.01)
@@ -168,7 +168,7 @@ async def test_safari_gets_nothing_that_it_must_not_show(
 
 
 def forbid_apple(notifier: Notifier) -> Callable[[Any], Any]:
-    """Return how notices are delivered, which has no certificate of Apple's: it only checks what it gets."""
+    """Replace the delivery of notices, because there is no certificate of Apple's: it only checks what it gets."""
     deliver = notifier._deliver
 
     async def checked(row: Any) -> None:
@@ -236,7 +236,7 @@ async def until_unsubscribed(site: Site, subscriber: str) -> None:
 async def test_a_service_that_hangs_delays_nobody(
     tmp_path: Path, service: PushService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Bob's push service never answers; Ann's notices come, and the game goes on."""
+    """Bob's push service never answers; Ann's notices arrive, and the game continues."""
     held = asyncio.Event()
 
     async def hang(service: PushService, request: PushedRequest, writer: asyncio.StreamWriter) -> None:
@@ -325,7 +325,7 @@ async def test_a_webhook_is_told_whose_turn_it_is(site: Site, form: str) -> None
     secret = new_webhook_secret()
     endpoint = f"{site.service.origin}/our-games"
     await site.stores.subscriptions.add(Subscription(table, form, endpoint, secret, "en"), 0.0)
-    # Everybody may know that Bob is to move only once Ann has moved.
+    # That Bob is to move becomes public only once Ann has moved.
     for _ in range(3):
         await play(site.rooms, table)
     await site.requested(1)
@@ -352,8 +352,8 @@ async def test_a_webhook_is_told_whose_turn_it_is(site: Site, form: str) -> None
 async def test_hidden_cards_show_neither_in_payloads_nor_in_times(
     tmp_path: Path, service: PushService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Two games that differ in secret choices and hidden cards alone send the same at the same times."""
-    # So long ago that everything is due at once, and not so long that it is forgotten.
+    """Two games that differ only in secret choices and hidden cards send the same at the same times."""
+    # Long enough ago for everything to be due, but not for the rows to be dead.
     clock, begun = Clock(monkeypatch), time() - 10_000
     key = token_bytes(31)
     monkeypatch.setattr(notifier_module, "new_private_key", lambda: b"\1" + key)

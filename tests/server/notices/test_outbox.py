@@ -1,4 +1,4 @@
-"""What is to be sent is written with the line that makes it due, and one process claims it."""
+"""Notices are written with the line that makes them due, and claimed by one process."""
 
 from __future__ import annotations
 
@@ -266,7 +266,7 @@ async def test_every_turn_of_a_game_calls_exactly_the_player_to_move(database: s
         assert {(subscriber, kind) for subscriber, kind, _ in await stores.kinds()} == {("ann", "end"), ("bob", "end")}
 
 
-async def test_games_alone_against_bots_wait_for_nobody(database: str) -> None:
+async def test_games_against_bots_only_wait_for_nobody(database: str) -> None:
     async with open_rooms(database) as rooms:
         waiting = OutboxStore(rooms.store.engine).waiting
         alone = await rooms.make(hamper_plan(2), (ANN, BOT), "ann")

@@ -1,4 +1,4 @@
-"""Endpoints by which strangers want this server to reach others, wait, or read on: none is reached or waited for."""
+"""Endpoints that abuse this server to reach other hosts, to wait, or to read without end: all are refused (SSRF)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bradshaw.server.notices.endpoints import AllowedHosts, BadEndpoint, Endpoin
 from bradshaw.server.notices.reaching import ANSWER_BYTES, Forbidden, Outside, Unreachable, is_public
 from tests.server.notices.push_service import DOMAIN, PushedRequest, PushService, answer, running_service
 
-# Spellings of addresses that a stranger gives in place of a name.
+# Spellings of IP addresses in place of a name.
 SPELT = [
     "https://127.0.0.1/",
     "https://127.1/",
@@ -35,7 +35,7 @@ SPELT = [
     "https://push.example.org:22/",
     "https://push.example.org@127.0.0.1/",
 ]
-# What a stranger's name server answers.
+# Answers of a hostile name server.
 RESOLVED = [
     "127.0.0.1",
     "127.255.255.254",
@@ -84,7 +84,7 @@ def test_public_addresses() -> None:
 
 
 class Resolver:
-    """A name server: what it answers to each question, in turn; the last answer holds."""
+    """A name server: its answers to each query, in turn; the last answer is repeated."""
 
     def __init__(self, *answers: list[str]) -> None:
         self.answers = list(answers)
@@ -127,7 +127,7 @@ async def test_names_that_resolve_to_them_are_not_reached(
 
 
 async def test_a_name_is_asked_for_once(host: PushService, outside: Outside, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The second answer names an address that is not public; nobody asks for it."""
+    """The second answer, an address that is not public, is never requested."""
     resolver = Resolver(["127.0.0.1"], ["127.0.0.2"])
     monkeypatch.setattr(reaching, "resolve", resolver)
     monkeypatch.setattr(reaching, "is_public", lambda address: address == "127.0.0.1")
@@ -205,9 +205,7 @@ def impatient(reachable: None, monkeypatch: pytest.MonkeyPatch) -> None:
     ],
     ids=["silent", "drop", "nonsense", "headers", "continue", "slow head", "slow body"],
 )
-async def test_hosts_that_keep_one_waiting(
-    host: PushService, outside: Outside, impatient: None, behave: Behave
-) -> None:
+async def test_slow_hosts(host: PushService, outside: Outside, impatient: None, behave: Behave) -> None:
     host.behave = behave
     start = time.monotonic()
     with pytest.raises(Unreachable):
@@ -245,7 +243,7 @@ async def test_a_certificate_of_another_name_is_refused(host: PushService, outsi
 async def test_a_name_server_that_hangs(
     host: PushService, outside: Outside, impatient: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It holds threads that are there for nothing else."""
+    """It blocks only threads that are reserved for lookups."""
     hanging = threading.Event()
     monkeypatch.setattr(reaching, "resolve", lambda *_: hanging.wait(5) and [])
     try:

@@ -47,7 +47,7 @@ def server(settings: Settings) -> Iterator[TestClient[Any]]:
 
 @pytest.fixture
 def client(server: TestClient[Any]) -> TestClient[Any]:
-    """A client of the server of all tests here, where the devices of each test are new."""
+    """A client of the shared server, with new devices for each test."""
     server.cookies.clear()
     server.headers.pop("Authorization", None)
     server.headers["X-Test"] = f"{next(TEST):03}"
@@ -165,7 +165,7 @@ def test_new_subscriptions_are_limited(tmp_path: Path) -> None:
         ask(client, "/api/me/notices/subscribe", body, 429)
 
 
-def test_a_table_of_ones_own_is_muted(client: TestClient[Any]) -> None:
+def test_own_table_is_muted(client: TestClient[Any]) -> None:
     table = seat_two(client)
     assert ask(client, "/api/me/notices/tables", {"table": table, "muted": True})["muted_tables"] == [table]
     assert ask(client, "/api/me/notices/tables", {"table": table, "muted": False})["muted_tables"] == []

@@ -10,7 +10,7 @@ beforeEach(() =>
 );
 afterEach(() => vi.unstubAllGlobals());
 
-it('a player is muted at one table, also after a reload', () => {
+it('a player is muted at one table, even after a reload', () => {
   stored.set('bradshaw.muted.b', '[3]');
   toggleMuted('a', 2);
   expect([mutedAt('a'), mutedAt('b')]).toEqual([[2], [3]]);

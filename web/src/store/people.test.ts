@@ -36,7 +36,7 @@ function roomWith(seats: SeatInfo[], more: Partial<Room> = {}, table: Partial<Ta
   };
 }
 
-describe('somebody without a connection', () => {
+describe('a player without a connection', () => {
   it('can be replaced after two minutes, by our own clock', () => {
     const room = roomWith([person(), person()]);
     expect(absenceOf(room, 1)).toEqual({
@@ -90,7 +90,7 @@ describe('somebody without a connection', () => {
   });
 });
 
-describe('somebody connected but idle', () => {
+describe('a connected but idle player', () => {
   const idle = { gone: [], idle: [{ seat: 1, since: 1005 }], present: [0, 1] };
   const votes = [{ absent: 1, seat: 0, at: 1400, idle: true }];
   it('can be replaced at once, and then has a minute to answer', () => {

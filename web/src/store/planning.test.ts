@@ -110,7 +110,7 @@ describe('a plan', () => {
     expect(plan.plan).toEqual([[{ move: 2 }]]);
   });
 
-  it('ignores an answer that a later one has overtaken', async () => {
+  it('ignores a response that a later one has overtaken', async () => {
     const answers: ((answer: Partial<Prospects>) => void)[] = [];
     const plan = planning(() => new Promise((resolve) => answers.push(resolve)));
     const both = [plan.look(), plan.look()];
@@ -120,14 +120,14 @@ describe('a plan', () => {
     expect(plan.legal.map(({ code }) => code)).toEqual([2]);
   });
 
-  it('keeps what is planned when the server cannot be asked', async () => {
-    const plan = planning(() => Promise.reject(new Error('no line')), [[{ move: 2 }]]);
+  it('keeps the plan when the server is unreachable', async () => {
+    const plan = planning(() => Promise.reject(new Error('offline')), [[{ move: 2 }]]);
     await plan.look();
     expect(plan.problem).toBeInstanceOf(Error);
     expect(plan.plan).toEqual([[{ move: 2 }]]);
   });
 
-  it('is said in words with its conditions', () => {
+  it('is described with its conditions', () => {
     const plan = planning();
     expect(describePremove({ move: 0, card: 'blue' }, game, plan)).toEqual({
       text: 'a blue card',
@@ -157,7 +157,7 @@ describe('planning is offered', () => {
     expect(mayPlan(room([seat, bot]))).toBe(false);
     expect(mayPlan(room([seat, { ...seat, away: true }, bot]))).toBe(false);
   });
-  it('but not in the own turn, a seat played by a bot, one device for all, or a journey of the day', () => {
+  it('but not on the viewer’s turn, in a bot’s seat, on a device shared by all, or in a journey of the day', () => {
     expect(mayPlan(room([seat, seat], { position: { legal: [1] } as unknown as Room['position'] }))).toBe(
       false,
     );

@@ -4,7 +4,7 @@ import { Reach } from './reach.svelte';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('tries again until the server answers, more and more rarely', async () => {
+it('retries with backoff until the server answers', async () => {
   let isUp = false;
   const ask = vi.fn(() => (isUp ? Promise.resolve() : Promise.reject(new TypeError('no network'))));
   const reach = new Reach(ask);

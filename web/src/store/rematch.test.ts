@@ -58,7 +58,7 @@ const roomOf = (table: TableInfo, more: Partial<Room> = {}): Room => ({
 });
 
 describe('the question of a rematch', () => {
-  it('names the asker and everybody’s answer, without bots', () => {
+  it('names the asker and everyone’s answer, without bots', () => {
     const question = questionOf(
       roomOf(asked({ rematch_wanted: [1, 0], rematch_declined: [2] }), { present: [0, 1] }),
       ASKED,
@@ -103,7 +103,7 @@ describe('beginning without the others', () => {
     expect(wait({ rematch_declined: [1] }, { present: [0, 1] })).toBe(0);
     expect(wait({ rematch_declined: [1] })).toBe(ANSWER_SECONDS);
   });
-  it('is for those who want the rematch, while somebody is missing', () => {
+  it('is for those who want the rematch, while someone is missing', () => {
     expect(wait({}, { seats: [1] }, 99)).toBeNull();
     expect(wait({ rematch_wanted: [0, 1, 2] }, {}, 99)).toBeNull();
     expect(wait({ rematch_wanted: [] }, {}, 99)).toBeNull();
@@ -171,7 +171,7 @@ describe('terms', () => {
     ])
       expect(isSameTerms(sent, { ...sent, ...other })).toBe(false);
   });
-  it('tell only what they change', () => {
+  it('list only what they change', () => {
     expect(changesOf(table, sent)).toEqual({
       order: [2, 1, 0, 3],
       levels: [{ seat: 3, before: 'easy', level: 'strong' }],
@@ -187,7 +187,7 @@ describe('terms', () => {
     expect(changesNothing(changesOf(table, same))).toBe(true);
     expect(changesNothing(changesOf(table, { ...same, order: [0, 1, 2, 3] }))).toBe(false);
   });
-  it('move everyone one seat further unless an order is chosen', () => {
+  it('move everyone one seat along unless an order is chosen', () => {
     expect(usualOrder(3)).toEqual([1, 2, 0]);
     expect(isUsualOrder([1, 2, 0])).toBe(true);
     expect(isUsualOrder([0, 1, 2])).toBe(false);

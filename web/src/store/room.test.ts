@@ -101,14 +101,14 @@ describe('updates', () => {
   });
 });
 
-it('a presence frame tells who is here, and since when others are gone', () => {
+it('a presence frame lists who is here, and since when others are gone', () => {
   const gone = [{ seat: 1, since: 90 }];
   const room = receive(started, { type: 'presence', seats: [0], watchers: 2, gone });
   expect(room).toMatchObject({ present: [0], gone, watchers: 2 });
   expect(receive(room, { type: 'presence', seats: [0, 1], watchers: 0 }).gone).toEqual([]);
 });
 
-it('somebody idle is so until they speak or the position changes', () => {
+it('an idle player stays idle until they speak or the position changes', () => {
   const idle = [{ seat: 1, since: 90 }];
   const room = receive(started, { type: 'presence', seats: [0, 1], watchers: 0, idle });
   expect(room.idle).toEqual(idle);

@@ -189,7 +189,7 @@ describe('a late command', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('is said after a second, and differently after some more', () => {
+  it('is late after a second, and unsent after a few more', () => {
     const { session, wires, stop } = connected();
     session.play(7);
     const { id } = wires[0]!.sent.find(({ type }) => type === 'move')!;

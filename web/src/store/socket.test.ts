@@ -103,7 +103,7 @@ describe('the socket', () => {
     vi.advanceTimersByTime(36_000);
     expect(wires[0]!.isClosed).toBe(true);
   });
-  it('does not take a frozen page for silence, and checks when it is back', () => {
+  it('does not mistake a frozen page for silence, and checks when it is back', () => {
     let inView = true;
     const { wires, socket } = setUp(() => inView);
     wires[0]!.onopen!();
@@ -123,7 +123,7 @@ describe('the socket', () => {
     expect(wires[0]!.isClosed).toBe(true);
     expect(wires).toHaveLength(2);
   });
-  it('hears at once that the network is gone, and tries again', () => {
+  it('notices at once that the network is gone, and reconnects', () => {
     const { wires, events, socket } = setUp();
     wires[0]!.onopen!();
     socket.lose();
