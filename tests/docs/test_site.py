@@ -7,6 +7,7 @@ import sys
 import tomllib
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote
 
 import pytest
 from mkdocs.utils.yaml import yaml_load
@@ -114,13 +115,37 @@ def test_commands_on_play_page_run(tmp_path: Path) -> None:
     assert "all digests agree, finished." in printed[-1]
 
 
-@pytest.mark.slow
-def test_site_makes_no_third_party_requests(tmp_path: Path) -> None:
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the documentation as `make site` builds it, in a folder beside the games."""
     pytest.importorskip("mkdocs")
-    build = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", str(tmp_path)]
-    environment = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
+    folder = tmp_path_factory.mktemp("site") / "docs"
+    build = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", str(folder)]
+    environment = {**os.environ, "NO_MKDOCS_2_WARNING": "1", "BRADSHAW_HOMEPAGE": "../index.html"}
     process = subprocess.run(build, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
     assert process.returncode == 0, process.stderr
-    for page in tmp_path.rglob("*.html"):
+    (folder.parent / "index.html").touch()
+    return folder
+
+
+@pytest.mark.slow
+def test_site_makes_no_third_party_requests(built: Path) -> None:
+    for page in built.rglob("*.html"):
         assert not re.search(r'<(script|link|img)[^>]+(src|href)="https?:', page.read_text(encoding="utf-8")), page
-    assert "play_on" in (tmp_path / "reference" / "api.html").read_text(encoding="utf-8")
+    assert "play_on" in (built / "reference" / "api.html").read_text(encoding="utf-8")
+
+
+@pytest.mark.slow
+def test_site_works_in_any_folder_of_a_host(built: Path) -> None:
+    # A host shows it for any address, so its links begin at the host's root.
+    pages = [page for page in built.rglob("*.html") if page.name != "404.html"]
+    assert len(pages) >= len(PAGES)
+    broken = [
+        f"{page.relative_to(built)}: {link}"
+        for page in pages
+        for link in re.findall(r'<[^>]+ (?:src|href)="([^"#?]+)', page.read_text(encoding="utf-8"))
+        if not re.match(r"https?:|mailto:|data:", link)
+        if link.startswith("/") or not (page.parent / unquote(link)).is_file()
+    ]
+    assert broken == []
+    assert 'href="../index.html" title="Bradshaw"' in (built / "index.html").read_text(encoding="utf-8")
