@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bradshaw.bots.budget import Budget
+from bradshaw.bots.registry import make_bot
 from bradshaw.bots.ticket_to_ride.levels import NormalBot
+from bradshaw.core.chance import FleetingChance
 from bradshaw.core.rng import seeded
+from bradshaw.games import game_spec
 from tests.games.ticket_to_ride.table import Table
 
 
@@ -118,3 +123,20 @@ def test_keeps_tickets_that_fit_together() -> None:
     )
     assert move.startswith("keep")
     assert set(move.split()[1:]) >= {"1", "2"}
+
+
+@pytest.mark.parametrize("level", ["easy", "normal", "plain"])
+def test_claims_a_route_when_there_is_nothing_to_draw(level: str) -> None:
+    game, chance = game_spec("ticket-to-ride").start(3), FleetingChance(seeded(0))
+    state, easy = game.setup(chance), make_bot("easy", game)
+    # The others hoard cards until deck, row and tickets are empty.
+    while True:
+        (seat, *_) = game.actors(state)
+        view, legal = game.view(state, seat), game.legal(state, seat)
+        kinds = {game.format(int(move)).split()[0] for move in legal}
+        if seat == 2 and kinds == {"claim", "station"}:
+            break
+        move = easy.choose(view, legal, seeded(1), Budget()) if seat == 2 else int(legal[0])
+        game.apply_unchecked(state, seat, move, chance)
+    chosen = make_bot(level, game).choose(view, legal, seeded(1), Budget())
+    assert game.format(chosen).startswith("claim")

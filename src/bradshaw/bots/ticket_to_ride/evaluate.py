@@ -15,7 +15,7 @@ from bradshaw.bots.ticket_to_ride.planner import Planner
 from bradshaw.bots.ticket_to_ride.tickets import TicketDraw, add_keeps, add_quick_keeps
 from bradshaw.bots.ticket_to_ride.turns_left import turns_left
 from bradshaw.bots.valued_moves import ValuedMoves
-from bradshaw.games.ticket_to_ride.codes import DRAW_TICKETS, PASS, PAY, WITHDRAW
+from bradshaw.games.ticket_to_ride.codes import DRAW_TICKETS, PAY, WITHDRAW
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.names import CHOOSE_TICKETS, KEEP_TICKETS, SECOND_CARD, TUNNEL
 from bradshaw.games.ticket_to_ride.rules.ticket import tickets_left
@@ -108,7 +108,8 @@ class Evaluator:
             # Tickets can wait, but an opponent may take the route.
             valued.add(DRAW_TICKETS, min(ready, self._draw_value(state, seat, plan, turns) - plan.urgency))
         if not valued.moves:
-            valued.add(DRAW_TICKETS if tickets_left(state) else PASS, 0)
+            # Without tickets and cards, a pass is legal only if nothing else is, not even a route that nobody needs.
+            valued.add(DRAW_TICKETS if tickets_left(state) else legal_moves(self._lookup, state, seat)[0], 0)
 
     def _add_draws(self, valued: ValuedMoves, state: TicketToRideState, seat: int, plan: NetworkPlan) -> None:
         gains = card_gains(plan.needs, plan.notes.other_gains, weights.TURN + plan.urgency)
