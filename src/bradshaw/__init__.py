@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 __version__ = "0.2.0"
 
-# Imported on first use: importing any module runs this file, and most need none of these.
+# Imported on first use: importing any module runs this file, and most modules need none of these.
 _EXPORTS = {
     "bradshaw.bots.bot": ["Bot"],
     "bradshaw.bots.budget": ["Budget"],

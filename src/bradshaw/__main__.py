@@ -12,7 +12,7 @@ _NEEDS_SPEED = {"arena", "bench", "mcp", "play", "serve", "sim", "train", "worke
 
 def main() -> None:
     use_compiled()
-    # Imported only now, so that the compiled form is used.
+    # Imported after `use_compiled`, which changes the import path.
     from bradshaw.cli.main import main as run  # noqa: PLC0415
     from bradshaw.cli.version import why_interpreted  # noqa: PLC0415
 

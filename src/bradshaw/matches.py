@@ -39,7 +39,7 @@ def new(
     config = spec.configure(count, edition, options)
     seats = tuple(names) if names is not None else tuple(f"player {seat + 1}" for seat in range(count))
     if len(seats) != count:
-        raise BadConfig(f"a match of {count} players needs {count} names, not {len(seats)}")
+        raise BadConfig(f"a match for {count} players needs {count} names, not {len(seats)}")
     return begin(rules(config), _stream(seed), seats)[0]
 
 
@@ -72,7 +72,7 @@ def play_on(
     players = match.game.players
     chosen = [bots] * players if isinstance(bots, str) else list(bots)
     if len(chosen) != players:
-        raise BadConfig(f"a match of {players} players needs {players} entries in `bots`, not {len(chosen)}")
+        raise BadConfig(f"a match for {players} players needs {players} entries in `bots`, not {len(chosen)}")
     by_seat = [make_bot(bot, match.game) if isinstance(bot, str) else bot for bot in chosen]
     moves = None if moves is None else _whole("moves", moves)
     nodes = None if nodes is None else _whole("nodes", nodes)

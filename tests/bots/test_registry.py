@@ -56,7 +56,7 @@ def test_level_that_is_not_a_bot_is_rejected(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_unknown_bot_error_lists_known_names() -> None:
-    with pytest.raises(BadConfig, match="unknown bot 'clever'; there are: random, eater"):
+    with pytest.raises(BadConfig, match="unknown bot 'clever'; bots: random, eater"):
         make_bot("clever", GAME)
 
 

@@ -19,8 +19,8 @@ def test_edition_sets_every_option() -> None:
     [
         (1, "default", {}, "for 2 to 3 players, not 1"),
         (4, "default", {}, "for 2 to 3 players, not 4"),
-        (2, "xx", {}, "unknown edition 'xx'; there are: default, greedy"),
-        (2, "default", {"hue": "red"}, "unknown option 'hue'; there are: favourite"),
+        (2, "xx", {}, "unknown edition 'xx'; editions: default, greedy"),
+        (2, "default", {"hue": "red"}, "unknown option 'hue'; options: favourite"),
         (2, "default", {"favourite": "triple"}, "favourite cannot be 'triple'; it is one of: single, double"),
     ],
 )
@@ -33,7 +33,7 @@ def test_invalid_config_error_lists_the_choices(
 
 
 def test_unknown_game_error_lists_the_games() -> None:
-    with pytest.raises(BadConfig, match="unknown game 'chess'; there are: "):
+    with pytest.raises(BadConfig, match="unknown game 'chess'; games: "):
         game_spec("chess")
 
 

@@ -142,5 +142,5 @@ def test_command_refuses_what_it_cannot_write(bradshaw: Call, tmp_path: Path) ->
     assert "unknown bot 'nobody'" in bradshaw("dataset", "eighty-days", new, "--bots", "nobody").err
     assert "has no observer" in bradshaw("dataset", "hamper", new, *few).err
     assert not (tmp_path / "new").exists()
-    with pytest.raises(BadConfig, match="there are: observation, mask, hidden, state"):
+    with pytest.raises(BadConfig, match="columns: observation, mask, hidden, state"):
         DataSetWriter(DataSet(series_of("eighty-days", 2), ("hands",)), tmp_path)

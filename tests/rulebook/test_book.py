@@ -117,7 +117,7 @@ def test_plain_removes_emphasis() -> None:
 
 def test_an_unknown_language_is_rejected() -> None:
     assert known_language("pl") == "pl"
-    with pytest.raises(BadConfig, match="in the language 'xx'; there are: en, de, fr, it, pl, ru"):
+    with pytest.raises(BadConfig, match="in the language 'xx'; languages: en, de, fr, it, pl, ru"):
         known_language("xx")
 
 

@@ -229,7 +229,7 @@ def test_journey_of_the_day_has_no_plans() -> None:
     [
         (Premove(1_000_000), "1000000"),
         (Premove(DRAW_BLIND, "blue"), "'draw blind' takes no face-up card"),
-        (Premove(0, "pink"), "'pink' is not a card; there are: purple"),
+        (Premove(0, "pink"), "'pink' is not a card; choose from: purple"),
     ],
 )
 def test_impossible_premoves_are_refused_with_the_reason(premove: Premove, text: str) -> None:

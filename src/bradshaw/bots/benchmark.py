@@ -21,7 +21,7 @@ from bradshaw.core.config import Config
 from bradshaw.core.errors import BradshawError
 from bradshaw.games import GAMES, game_spec
 
-# A change to the deals, the opponents or the rules makes a new suite: results of different suites do not compare.
+# Increment this when deals, opponents or rules change: results of different suites are not comparable.
 SUITE = 1
 SEED = 1873
 DEALS = 40
@@ -93,7 +93,7 @@ _decoder: msgspec.json.Decoder[_Line] = msgspec.json.Decoder(_Line)
 
 
 def pairings(quick: bool) -> list[Pairing]:
-    """Return the suite: every game with bots, for two, four and most players, against each of our bots."""
+    """Return the suite: every game with bots, for two, four and the most players, against each of our bots."""
     suite: list[Pairing] = []
     for spec in map(game_spec, GAMES):
         if spec.levels is None:
@@ -135,8 +135,8 @@ class BenchmarkRunner:
 
     def replay(self, game: BenchmarkGame) -> None:
         """Play the game again with the bot's recorded moves; raise BenchmarkError if anything differs."""
-        if self._play(game.task, game.moves) != game:  # also if moves follow the end
-            raise BenchmarkError(f"{_name(game.task)}: the result is not that of the moves")
+        if self._play(game.task, game.moves) != game:  # or there are moves after the end
+            raise BenchmarkError(f"{_name(game.task)}: the result does not follow from the moves")
 
     def _play(self, task: BenchmarkTask, recorded: tuple[int, ...] | None) -> BenchmarkGame:
         pairing = self._suite[task.pairing]
@@ -227,7 +227,7 @@ def read_results(lines: list[bytes]) -> tuple[BenchmarkHeader, list[BenchmarkGam
         raise BenchmarkError(f"the results are of suite {header.suite}; this version has suite {SUITE}")
     end = decoded[-1]
     if not isinstance(end, BenchmarkEnd) or end.checksum != checksum_of(lines[:-1]):
-        raise BenchmarkError("the checksum is not that of the lines")
+        raise BenchmarkError("the checksum does not match the lines")
     if [game.task for game in games] != benchmark_tasks(pairings(header.quick)):
-        raise BenchmarkError("the games are not those of the suite")
+        raise BenchmarkError("the games do not match the suite")
     return header, games

@@ -91,4 +91,4 @@ def _levels(game: str) -> dict[str, str]:
 
 
 def _unknown_bot(name: str, game: str) -> BadConfig:
-    return BadConfig(f"unknown bot '{name}'; there are: {', '.join(bots_for(game))}")
+    return BadConfig(f"unknown bot '{name}'; bots: {', '.join(bots_for(game))}")

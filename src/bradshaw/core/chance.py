@@ -75,7 +75,7 @@ class FleetingChance(Chance):
 
 
 class ScriptedChance(Chance):
-    """Reads outcomes from a script: from a record, or from a test that needs certain cards."""
+    """Reads outcomes from a script: from a record, or from a test that needs specific cards."""
 
     def __init__(self, script: list[int]) -> None:
         super().__init__()

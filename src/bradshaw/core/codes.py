@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from bradshaw.core.errors import unknown_move
 
-# Compiled, a parameter of type int turns True into 1. The union keeps it a bool, which known_code rejects.
+# In compiled code, a parameter of type int turns True into 1. The union keeps it a bool, which known_code rejects.
 Code = int | bool
 
 

@@ -203,7 +203,7 @@ class Game(ABC, Generic[S]):
     # Moves planned ahead
 
     def takeable(self, move: Code) -> tuple[str, ...]:
-        """Return the cards of which a move can take one face up; empty for any other move."""
+        """Return the cards that a move could take face up, depending on the position; empty for any other move."""
         return ()
 
     def taken(self, view: View, move: Code) -> str:
@@ -211,8 +211,8 @@ class Game(ABC, Generic[S]):
         return ""
 
     def skip_to(self, state: S, seat: int) -> bool:
-        """Turn a guessed state into the beginning of the seat's next turn, with everything else as it is; return False
-        if the seat has no more turns, or the game cannot tell."""
+        """Advance a guessed state to the beginning of the seat's next turn, changing nothing else; return False if the
+        seat has no more turns, or the game cannot tell."""
         return False
 
     # Moves as values and text: a game implements `all_moves`, or overrides the five methods after it

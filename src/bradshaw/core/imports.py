@@ -43,7 +43,7 @@ def _extras() -> dict[str, str]:
     extras: dict[str, str] = {}
     try:
         requirements = requires("bradshaw") or []
-    except PackageNotFoundError:  # running from a copy that is not installed
+    except PackageNotFoundError:  # running from sources that are not installed
         return extras
     for requirement in requirements:
         extra = re.search(r"extra == [\"'](\w+)[\"']", requirement)

@@ -124,14 +124,14 @@ class Match:
         return self.copy()
 
     def __eq__(self, other: object) -> bool:
-        """Whether the other match has the same position, record and later chance."""
+        """Whether the other match has the same position, record and future chance."""
         if not isinstance(other, Match):
             return NotImplemented
         same_record = self.record == other.record and self.state.numbers() == other.state.numbers()
         return same_record and self.rng.__reduce__() == other.rng.__reduce__()
 
     def __hash__(self) -> int:
-        raise TypeError("a match changes, so it has no hash")
+        raise TypeError("a match is mutable and cannot be hashed")
 
     def _code_of(self, move: Move | str | SupportsIndex) -> Code:
         if isinstance(move, str):

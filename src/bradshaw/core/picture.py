@@ -12,7 +12,7 @@ PLAYERS = ("#123f8c", "#a3121f", "#0d5a2b", "#c27b00", "#1a1918", "#5b2a86")
 INK, PAPER, CLOTH, DISC = "#2a2018", "#f6eedb", "#8a1d25", "#fffdf6"
 _SEA, _SEA_LINE, _LAND, _SHORE = "#dde5de", "#9fb3ad", "#f3e7c8", "#8d7a55"
 _FONT = 'font-family="Source Sans 3, Source Sans Pro, sans-serif"'
-_ROW = 1.5  # the height of a line of text, in its size
+_ROW = 1.5  # line height, relative to the font size
 
 
 class Sheet(msgspec.Struct, frozen=True):
@@ -38,7 +38,7 @@ def board(sheet: Sheet, pieces: Sequence[str], captions: Sequence[str]) -> str:
         f'<path d="{sheet.lakes}" fill="{_SEA}" stroke="{_SHORE}" stroke-width="0.8"/>'
     )
     height = sheet.height + size * _ROW * (len(captions) + 0.4)
-    # The map is a drawing of its own, so that land beyond its edges is cut off.
+    # A nested <svg> clips the land at the map's edges.
     map_ = f'<svg width="{sheet.width}" height="{sheet.height}">{sea}{land}{"".join(pieces)}</svg>'
     return _drawing(sheet.width, height, [map_, *below])
 
@@ -50,7 +50,7 @@ def disc(x: float, y: float, radius: float, colour: str) -> str:
 
 
 def text(x: float, y: float, size: float, words: str, anchor: str = "start") -> str:
-    """Return text with a rim of paper, legible on any ground."""
+    """Return text with a paper-coloured outline, legible on any background."""
     style = f'font-size="{size:g}" text-anchor="{anchor}" fill="{INK}" {_FONT}'
     rim = f'stroke="{PAPER}" stroke-width="{size / 6:g}" stroke-linejoin="round" paint-order="stroke"'
     return f'<text x="{x:g}" y="{y:g}" {style} {rim}>{escape(words)}</text>'

@@ -74,19 +74,19 @@ class GameSpec(msgspec.Struct, frozen=True, kw_only=True):
         if not self.min_players <= players <= self.max_players:
             raise BadConfig(f"{self.title} is for {self.player_range()}, not {players}")
         if edition not in self.editions:
-            raise BadConfig(f"unknown edition '{edition}'; there are: {', '.join(self.editions)}")
+            raise BadConfig(f"unknown edition '{edition}'; editions: {', '.join(self.editions)}")
         chosen = dict(self.editions[edition])
         by_name = {option.name: option for option in self.options}
         for name, value in (options or {}).items():
             if name not in by_name:
-                raise BadConfig(f"unknown option '{name}'; there are: {', '.join(by_name) or 'none'}")
+                raise BadConfig(f"unknown option '{name}'; options: {', '.join(by_name) or 'none'}")
             if value not in by_name[name].values:
                 raise BadConfig(f"option {name} cannot be '{value}'; it is one of: {', '.join(by_name[name].values)}")
             chosen[name] = value
         if first is not None and not self.may_name_first:
-            raise BadConfig(f"in {self.title} the host cannot choose who begins")
+            raise BadConfig(f"in {self.title} the host cannot choose who starts")
         if first is not None and not 0 <= first < players:
-            raise BadConfig(f"seat {first} cannot begin; the seats are 0 to {players - 1}")
+            raise BadConfig(f"seat {first} cannot start; the seats are 0 to {players - 1}")
         return Config(self.slug, self.rules_version, players, edition, chosen, first)
 
     def start(

@@ -34,7 +34,7 @@ def game_spec(slug: str) -> GameSpec:
 def offered_spec(slug: str) -> GameSpec:
     """Return the spec of a game for players. Raise BadConfig if the name is unknown."""
     if slug not in GAMES:
-        raise BadConfig(f"unknown game '{slug}'; there are: {', '.join(GAMES)}")
+        raise BadConfig(f"unknown game '{slug}'; games: {', '.join(GAMES)}")
     spec: GameSpec = import_module(GAMES[slug]).SPEC
     return spec
 

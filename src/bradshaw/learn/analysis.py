@@ -16,7 +16,7 @@ from bradshaw.learn.estimate import Estimator, exact_shares, rated
 from bradshaw.learn.game_analysis import AnalysedStep, JudgedMove
 from bradshaw.learn.win_chances import OPEN, Chances, Judge, Question
 
-DRAWS = 4  # samples of a move that draws chance
+DRAWS = 4  # samples of a move with draws
 MAX_ALTERNATIVES = 2  # per move
 
 
@@ -31,8 +31,8 @@ class AnalysedPosition(msgspec.Struct, frozen=True):
     drawn: bool
 
 
-class _Asked(msgspec.Struct):
-    """The questions about a step, each with its place in the list of all questions."""
+class _StepQuestions(msgspec.Struct):
+    """The questions about a step, as indices into the list of all questions. `known` and `open` are by move."""
 
     now: int
     expected: int | None = None
@@ -52,7 +52,7 @@ class Analyst:
         return list(self._replayed(record))
 
     def curve(self, positions: Sequence[AnalysedPosition]) -> list[AnalysedStep]:
-        """Return the steps with nothing but the win probabilities after them, which are soon found."""
+        """Return the steps with only the win probabilities after them, which are fast to compute."""
         rows = self._chances.of([position.after for position in positions])
         return [
             AnalysedStep(exact_shares(row), position.move if position.seat >= 0 else None)
@@ -60,7 +60,7 @@ class Analyst:
         ]
 
     def steps(self, positions: Sequence[AnalysedPosition]) -> list[AnalysedStep]:
-        """Judge steps, independent of other portions."""
+        """Judge some steps; the result does not depend on the other steps."""
         questions: list[Question] = []
         others = self._alternatives(positions)
         asked = [self._ask(position, others.get(position.index), questions) for position in positions]
@@ -75,13 +75,13 @@ class Analyst:
             yield AnalysedPosition(index, before, after, -1 if entry is None else entry.seat, step.move or 0, drawn)
             before = after
 
-    def _ask(self, position: AnalysedPosition, others: list[int] | None, questions: list[Question]) -> _Asked:
+    def _ask(self, position: AnalysedPosition, others: list[int] | None, questions: list[Question]) -> _StepQuestions:
         def ask(question: Question) -> int:
             questions.append(question)
             return len(questions) - 1
 
         state, seat, move = position.before, position.seat, position.move
-        asked = _Asked(ask(Question([position.after], OPEN)))
+        asked = _StepQuestions(ask(Question([position.after], OPEN)))
         if seat < 0:
             return asked
         stream = Rng(bytes.fromhex(digest(state)))
@@ -95,11 +95,11 @@ class Analyst:
                     asked.open[code] = ask(self._after_draws(state, seat, code, stream))
         return asked
 
-    def _judge(self, position: AnalysedPosition, asked: _Asked, answers: Sequence[Chances]) -> AnalysedStep:
+    def _judge(self, position: AnalysedPosition, asked: _StepQuestions, answers: Sequence[Chances]) -> AnalysedStep:
         seat, now = position.seat, answers[asked.now]
         shares = exact_shares(now.shares)
         if seat < 0:
-            # Before the deal everybody is equal.
+            # Before the deal, all chances are equal.
             before = exact_shares([1 / len(shares)] * len(shares))
             return AnalysedStep(shares, luck=difference(shares, before), is_judged=True)
         expected = now if asked.expected is None else answers[asked.expected]
@@ -117,7 +117,7 @@ class Analyst:
         )
 
     def _after_draws(self, state_before: Any, seat: int, move: int, stream: Rng) -> Question:
-        """Ask for the mean over a move's possible outcomes; only one if it draws no chance."""
+        """Ask for the mean over sampled outcomes of a move; one sample is enough if it draws nothing."""
         samples = []
         for draw in range(DRAWS):
             state, chance = state_before.copy(), LiveChance(stream.fork(f"draw {draw}"))
@@ -128,7 +128,7 @@ class Analyst:
         return Question(samples, OPEN)
 
     def _alternatives(self, positions: Sequence[AnalysedPosition]) -> dict[int, list[int]]:
-        """Return the network's preferred alternatives, one move per action, where there was a choice."""
+        """Return the network's preferred alternatives by step, one move per action, where there was a choice."""
         chosen = [
             position
             for position in positions

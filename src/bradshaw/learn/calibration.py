@@ -1,6 +1,6 @@
-"""The calibration of win probabilities, measured and fitted in games of bots.
+"""The calibration of win probabilities, measured and fitted in games between bots.
 
-Positions are kept with the network's answers, so one set of games serves to fit the weights and to measure them.
+Positions are stored with the network's answers, so the same code fits the weights and measures them.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ from bradshaw.learn.win_chances import Decision, won_shares
 PARALLEL_GAMES = 24
 BINS = 5
 SAMPLES = 8  # positions per game, evenly spaced, besides the deal and the middle
-NETWORK = "strong"  # the level that the network plays by itself, many games at a time
+NETWORK = "strong"  # the level that the network plays itself, in many games at a time
 _MAX_MOVES = 3_000
-_NODES = 24  # of a search at a mixed table
+_NODES = 24  # of a search, at a table with other levels
 
 
 class Forecast(msgspec.Struct, frozen=True):
@@ -55,7 +55,7 @@ class Forecast(msgspec.Struct, frozen=True):
 
 
 class Bin(msgspec.Struct, frozen=True):
-    """Similar predictions: their number, their mean, and the share won."""
+    """A bin of similar predictions: their number, their mean, and the share won."""
 
     count: int
     foreseen: float
@@ -74,7 +74,7 @@ class Accuracy(msgspec.Struct, frozen=True):
 
 class Calibration(msgspec.Struct, frozen=True):
     """The accuracy with what the deciding seat could know in the middle of the games (`view`) and throughout (`known`),
-    and with all cards open throughout (`analysis`); and the mean chance of each seat after the deal, in both ways."""
+    and with all cards open throughout (`analysis`); and each seat's mean win probability after the deal, for both."""
 
     players: int
     games: int
@@ -98,8 +98,8 @@ class _PlayedGame:
 
 
 def collect_samples(game: Game[Any], games: int, seed: int, levels: Sequence[str] = ()) -> list[Forecast]:
-    """Play games and return their positions. The levels, one by one in the first game, move one seat on in each game;
-    without levels the network plays itself."""
+    """Play games and return their positions. The levels rotate by one seat after each game; without levels, the network
+    plays itself."""
     advisor, deals = Advisor(game), seeded(seed)
     estimator = Estimator(game, advisor)
     bots = {level: make_bot(level, game) for level in levels if level != NETWORK}
@@ -193,7 +193,7 @@ def _sample(estimator: Estimator, game: Game[Any], state: Any, seat: int, won: N
 
 
 def joined_shares(join: JoinWeights, by_viewer: Numbers, viewers: Numbers) -> Numbers:
-    """Join the answers of many positions (rows) at once, as `JoinWeights.shares` does those of one."""
+    """Join the answers of many positions (rows) at once, as `JoinWeights.shares` does for one."""
     rows, players = by_viewer.shape[:2]
     every, seats = np.arange(rows), np.arange(players)
     views = by_viewer[every[:, None], viewers[:, None], (seats - viewers[:, None]) % players]

@@ -1,8 +1,9 @@
 """How a game's win probabilities are joined from the network's answers, fitted by `scripts/fit_chances.py`.
 
 A joined estimate is a softmax over the seats of a weighted sum of log-probabilities: each seat's estimate of itself,
-and one seat's estimate of everybody. A network is hopeful for the seat it looks from, most of all early in a game, when
-all seats together expect to win more than once. So that seat has a handicap, which grows with the hope of all.
+and the viewer's estimate of every seat. The network is overconfident for the viewer's own seat, most of all early in a
+game, when the seats' estimates of themselves sum to more than 1. So the viewer has a handicap, which grows with that
+excess.
 """
 
 from __future__ import annotations
@@ -24,8 +25,9 @@ class BadWeights(BradshawError):
 
 
 class JoinWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The weights of each seat's estimate of itself (`own`) and of one seat's estimate of all (`viewer`), that seat's
-    handicap and what hope adds to it, and the calibration error by number of players, from two on."""
+    """The weights of each seat's estimate of itself (`own`) and of the viewer's estimate of all seats (`viewer`), the
+    viewer's handicap and its growth with the excess (`by_hope`), and the calibration error by number of players, from
+    two on."""
 
     own: float
     viewer: float
@@ -48,8 +50,8 @@ class JoinWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ChanceWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The joins of the two questions: with all cards open, where the viewer is the seat to move, and with what one seat
-    could know, where the viewer is that seat."""
+    """The weights for the two questions: with all cards open, where the viewer is the seat to move, and with what one
+    seat could know, where the viewer is that seat."""
 
     open: JoinWeights
     known: JoinWeights

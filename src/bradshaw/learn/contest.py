@@ -94,7 +94,7 @@ class Contestants:
         self._tally = Tally(self._sizes)
 
     def serve(self, network: Network, device: str) -> None:
-        """Decide in the halves that are ready, without waiting."""
+        """Choose actions for the halves that are ready, without waiting."""
         if self._crew is None:
             return
         for half in range(HALVES):

@@ -38,7 +38,7 @@ class DataSet(msgspec.Struct, frozen=True):
 
 
 class DataSetDescription(msgspec.Struct, frozen=True):
-    """What each file says about itself, as JSON under the key `bradshaw` of its schema's metadata."""
+    """The metadata of each file: JSON under the key `bradshaw` of its schema's metadata."""
 
     series: Series
     parts: tuple[Part, ...]
@@ -47,7 +47,7 @@ class DataSetDescription(msgspec.Struct, frozen=True):
 
 
 class Written(msgspec.Struct, frozen=True):
-    """What a file holds."""
+    """The size of a file: its games, rows and bytes."""
 
     games: int
     rows: int
@@ -77,7 +77,7 @@ class DataSetWriter:
     def __init__(self, data_set: DataSet, folder: Path) -> None:
         unknown = set(data_set.columns) - set(COLUMNS)
         if unknown:
-            raise BadConfig(f"unknown column '{min(unknown)}'; there are: {', '.join(COLUMNS)}")
+            raise BadConfig(f"unknown column '{min(unknown)}'; columns: {', '.join(COLUMNS)}")
         self._runner = SeriesRunner(data_set.series)
         self._game = self._runner.game
         self._observer = observer_of(self._game)

@@ -1,6 +1,6 @@
 """Win probabilities and the best moves with what one seat could know.
 
-Hints and analyses ask the same functions with the same random stream for the same view, so they say the same numbers.
+Hints and analyses call the same functions with the same random stream for the same view, so their numbers agree.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ class Estimator:
         return WinEstimate(exact_shares(now.shares), rated(now, seat)[1], tuple(moves))
 
     def guesses(self, view: View) -> list[Guess]:
-        """Return the states that a seat's view could be, always the same for the same view."""
+        """Return guesses from a seat's view; the same view gives the same guesses."""
         seat_of(view)
         stream = Rng(
             blake2b(msgspec.json.encode(view, order="deterministic"), digest_size=16, person=b"bradshaw guess").digest()

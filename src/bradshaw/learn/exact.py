@@ -71,11 +71,11 @@ class ExactNetwork:
         return shares
 
     def chance_logits(self, trunk: Numbers) -> Numbers:
-        """Return the logits of winning, also of absent players."""
+        """Return the logits of winning, including those of absent players."""
         return _apply(self._chances, _relu(_apply(self._foresee, trunk))) / GRID
 
     def _apply_enter(self, cells: NDArray[np.uint8]) -> Numbers:
-        """Apply the first layer, skipping columns that are all 0, as most are."""
+        """Apply the first layer, skipping columns that are all 0: most are."""
         layer = self._enter
         used = np.flatnonzero(cells.any(0))
         scaled = cells[:, used] * self._scale[used]

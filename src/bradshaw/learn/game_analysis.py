@@ -26,7 +26,7 @@ class OtherMove(msgspec.Struct, frozen=True):
 
 class JudgedMove(msgspec.Struct, frozen=True):
     """A move and the mover's win probability after it, each with its margin: with what the mover could know, and with
-    all cards open. Both are means over what can be drawn."""
+    all cards open. Both are means over possible draws."""
 
     move: int
     chance: float
@@ -77,8 +77,8 @@ class CostlyMove(msgspec.Struct, frozen=True):
 
 
 class Balance(msgspec.Struct, frozen=True):
-    """What took a seat from an equal share to its result: luck, its own moves, and the moves of others. They add up
-    exactly to the result minus the equal share."""
+    """Why a seat's result differs from an equal share: luck, its own moves, and the moves of others. The three add up
+    exactly to the difference."""
 
     luck: float
     own: float

@@ -24,7 +24,7 @@ class NetworkShape(msgspec.Struct, frozen=True):
 
 
 class Network(nn.Module):  # type: ignore[misc]
-    """A network with three heads. `exact.py` implements it in NumPy, with the same names for weights."""
+    """A network with three heads. `exact.py` implements it in NumPy, with the same names for the weights."""
 
     def __init__(self, shape: NetworkShape, parts: list[Part]) -> None:
         super().__init__()

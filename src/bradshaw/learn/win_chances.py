@@ -26,7 +26,7 @@ Decision = tuple[Any, int]  # a state and the viewer's seat
 
 
 class Judge(Protocol):
-    """A network with its observer, for one configuration: evaluated by NumPy, or by a browser's typed arrays."""
+    """A network with its observer, for one configuration: evaluated with NumPy, or with typed arrays in a browser."""
 
     @property
     def observer(self) -> Observer[Any]: ...
@@ -38,7 +38,7 @@ class Judge(Protocol):
         """Return the win probabilities for each input: of the viewer, the next player, and so on."""
 
     def policies(self, decisions: Sequence[Decision]) -> list[list[float]]:
-        """Return for each decision the logit of each action, minus infinity for those that are masked."""
+        """Return the logits of the actions in each decision, minus infinity for masked ones."""
 
 
 class Guess(msgspec.Struct, frozen=True):
@@ -127,7 +127,7 @@ class WinChances:
 
 
 def standard_error(samples: Sequence[float]) -> float:
-    """Return the standard error of the samples' mean. `statistics.stdev` reckons in fractions, fifty times slower."""
+    """Return the standard error of the samples' mean. `statistics.stdev` uses fractions and is fifty times slower."""
     count, mean = len(samples), fmean(samples)
     return sqrt(sum((sample - mean) ** 2 for sample in samples) / (count - 1) / count) if count > 1 else 0.0
 

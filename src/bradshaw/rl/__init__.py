@@ -1,7 +1,7 @@
 """The games as environments: PettingZoo's, Gymnasium's and OpenSpiel's.
 
-`bradshaw.rl.env` makes the quick PettingZoo environment of a game by its name, `bradshaw.rl.vector_env` many games at
-once as Gymnasium's vector environment.
+`bradshaw.rl.env` makes a game's fast PettingZoo environment by the game's name; `bradshaw.rl.vector_env` makes a
+Gymnasium vector environment of many games at once.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from bradshaw.rl.cells_env import quick_env as env
     from bradshaw.rl.vector import vector_env
 
-# Imported on first use: OpenSpiel's games need neither.
+# Imported on first use, since the OpenSpiel games need neither.
 _EXPORTS = {"env": "bradshaw.rl.cells_env:quick_env", "vector_env": "bradshaw.rl.vector:vector_env"}
 
 __all__ = ["env", "vector_env"]

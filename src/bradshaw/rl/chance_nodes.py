@@ -86,7 +86,7 @@ class TreePosition:
 
     def _choose_secretly(self, state: Any, viewer: int, rng: Rng) -> None:
         """Make random choices for the seats that have made a simultaneous choice here, which the view conceals: the
-        tree asks the seats in turn, so their players do know who has chosen, though not what."""
+        tree asks the seats in turn, so their players know who has chosen, but not what."""
         waiting = self.game.actors(self.state)
         for seat in self.game.actors(state):
             if seat != viewer and seat not in waiting:

@@ -40,8 +40,8 @@ Step = tuple[Observation, NDArray[np.float64], NDArray[np.bool_], NDArray[np.boo
 
 
 class Buffers(msgspec.Struct, frozen=True):
-    """Arrays of the caller, one row per game, that every reset and step fills in place of new arrays, as PufferLib's
-    environments do."""
+    """The caller's arrays, one row per game, which every reset and step fills instead of returning new ones, as in
+    PufferLib's environments."""
 
     observation: NDArray[np.uint8]
     action_mask: NDArray[np.int8]
@@ -123,7 +123,7 @@ class SeatVectorEnv(VectorEnv):  # type: ignore[misc, unused-ignore]
         batch = self._batch
         if batch is None:
             raise BadConfig("call `reset` before `step`")
-        seats = batch.seat  # only the agent decides, so these are its seats
+        seats = batch.seat  # only the agent makes decisions, so these are its seats
         batch.step(np.asarray(actions))
         ended = batch.done == ENDED
         over = batch.done != 0
@@ -142,7 +142,7 @@ class SeatVectorEnv(VectorEnv):  # type: ignore[misc, unused-ignore]
         return self._observation(batch), reward, terminated, truncated, infos
 
     def _observation(self, batch: Environment) -> Observation:
-        """Return the batch's own memory, which the next step leaves alone, or the caller's."""
+        """Return the batch's own arrays, which later steps do not change, or the caller's."""
         cells: NDArray[Any] = batch.cells
         masks: NDArray[Any] = batch.masks.view(np.int8)
         if self._buffers is not None:

@@ -79,7 +79,7 @@ class Rulebook(msgspec.Struct, frozen=True):
 def known_language(language: str) -> str:
     """Return the language, or raise BadConfig if no rulebook is written in it."""
     if language not in LANGUAGES:
-        raise BadConfig(f"there is no rulebook in the language '{language}'; there are: {', '.join(LANGUAGES)}")
+        raise BadConfig(f"there is no rulebook in the language '{language}'; languages: {', '.join(LANGUAGES)}")
     return language
 
 

@@ -8,7 +8,7 @@
     <!-- claim: NAME --> …                        words that a test compares with the engine
 
 Blocks are separated by blank lines. Words may contain **bold** and *italic*. A claim ends at the next claim or at the
-end of its paragraph or item; above a list or table, on a line of its own, it is all of it. Readers never see the mark.
+end of its paragraph or item; on its own line above a list or table, it covers all of it. Readers never see the mark.
 """
 
 from __future__ import annotations

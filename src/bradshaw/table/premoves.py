@@ -79,7 +79,7 @@ def _must_exist(table: Table, premove: Premove) -> None:
         text = f"'{table.game.format(premove.move)}' takes no face-up card, so leave out 'card'"
         raise CommandRefused("bad_premove", text)
     if premove.card and premove.card not in cards:
-        raise CommandRefused("bad_premove", f"'{premove.card}' is not a card; there are: {', '.join(cards)}")
+        raise CommandRefused("bad_premove", f"'{premove.card}' is not a card; choose from: {', '.join(cards)}")
 
 
 def _play(table: Table, seat: int, now: float) -> tuple[acts.Moved | acts.PremovesDropped, Playing | None]:

@@ -71,8 +71,8 @@ def test_an_unreadable_file_is_reported(tmp_path: Path) -> None:
         ('[legs]\nsuez-bombay = { mark = "rulebook" }', "'days' must be 1 to 99"),
         ('[legs]\nbombay-calcutta = { ways = ["train"], mark = "published" }', "the leg across India takes no cards"),
         ('[event_cards]\nstorm = { copies = 0, days = 2, mark = "published" }', "'copies' must be 1 to 99"),
-        ('[coins]\ncoin = { copies = 24, days = 1, mark = "rulebook" }', "'days' has no meaning here"),
-        ('[coins]\ncoin = { copies = 24, ways = ["ship"], mark = "rulebook" }', "'ways' has no meaning here"),
+        ('[coins]\ncoin = { copies = 24, days = 1, mark = "rulebook" }', "'days' is not allowed here"),
+        ('[coins]\ncoin = { copies = 24, ways = ["ship"], mark = "rulebook" }', "'ways' is not allowed here"),
         ('[coins]\n\ncoin = { copies = 23, mark = "rulebook" }', "line 1: coins: must total 24, not 23"),
         (
             '[coins]\ncoin = { copies = 23, mark = "rulebook" }\n[chips]\ncoin = { copies = 3, mark = "published" }',

@@ -67,7 +67,7 @@ def test_cities_have_their_english_names_too() -> None:
         ("claim paris-dieppe pink 2", "'paris-dieppe' is not a route. Did you mean 'dieppe-paris'?"),
         ("claim frankfurt-berlin red 3", "Did you mean 'berlin-frankfurt-1' or 'berlin-frankfurt-2'?"),
         ("claim paris-zurich pink 3", "'pink' is not a colour. Did you mean 'purple'?"),
-        ("claim paris-zurich 3", "'3' is not a colour. There are: purple, blue"),
+        ("claim paris-zurich 3", "'3' is not a colour. Choose from: purple, blue"),
         ("claim paris-zurich oragne 3", "'oragne' is not a colour. Did you mean 'orange'?"),
         ("claim paris-zurich red 2", "paris-zurich costs 3 cards. Write payments like 'red 2'"),
         ("claim athina-smyrna red 2", "athina-smyrna costs 2 cards, at least 1 locomotive."),

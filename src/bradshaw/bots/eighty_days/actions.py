@@ -1,4 +1,4 @@
-"""Values the moves of a turn besides travelling, by what each adds to the best turn without it."""
+"""Values the moves of a turn other than travelling, by how much each improves the best turn without it."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from bradshaw.games.eighty_days.names import (
 from bradshaw.games.eighty_days.rules import actions, coins, events
 from bradshaw.games.eighty_days.state import EightyDaysState
 
-# The minimum gain, in days, to spend something that could be saved for later.
+# The minimum gain, in days, that justifies spending something now instead of saving it.
 _WORTHWHILE: Final = 0.3
 _DAY: Final = 100.0
 
@@ -87,7 +87,7 @@ class ActionEvaluator:
             return
         for move in legal.codes:
             kind = KIND[move]
-            gain = 0.01  # better now than never
+            gain = 0.01  # an unused action lapses
             if kind == ACT_COIN:
                 gain += self._costs.coin_value(best.place)
             elif kind == ACT_EVENT:

@@ -14,7 +14,7 @@ _STAYS: Final = 0.4
 
 
 def harm(state: EightyDaysState, city: int, own_end: int) -> float:
-    """Return the opponents' expected loss from a detective in `city`, less one's own for ending in `own_end`."""
+    """Return the opponents' expected loss from a detective in `city`, minus the traveller's own loss in `own_end`."""
     gain = 0.0
     for seat in range(state.players):
         if seat == state.seat or state.place[seat] == HOME:

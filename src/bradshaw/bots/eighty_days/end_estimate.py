@@ -1,7 +1,7 @@
 """Estimates each seat's win probability at the start of a round.
 
 Each traveller has a distance from home in days: the days still needed, adjusted for turns, coins, events and place. The
-smallest distance is the likeliest to win, especially with few turns left. The weights were fitted by logistic
+nearest traveller is the likeliest to win, especially with few turns left. The weights were fitted by logistic
 regression to all rounds of 800 two-player and 250 four-player games between bots that plan.
 """
 

@@ -95,13 +95,13 @@ def _problem(section: str, key: str, fact: Fact) -> str:
     for field in ("copies", "days", "place", "elephant"):
         value = getattr(fact, field)
         if field not in used and value != 0:
-            return f"'{field}' has no meaning here"
+            return f"'{field}' is not allowed here"
         # The event deck needs a copy of each grey card: they reshuffle it (ED-EVENT-03).
         lowest = 0 if section == "event_cards" and field == "copies" and key not in GREY_EVENTS else 1
         if field in used and not lowest <= value <= 99:
             return f"'{field}' must be {lowest} to 99"
     if section != "legs":
-        return "'ways' has no meaning here" if fact.ways else ""
+        return "'ways' is not allowed here" if fact.ways else ""
     return _leg_problem(key, fact)
 
 

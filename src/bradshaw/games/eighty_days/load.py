@@ -58,7 +58,7 @@ def box_from(path: str) -> Box:
 
 @cache
 def board_data(kind: type[T]) -> T:
-    """Return the drawing of the board, which the client's tests write."""
+    """Return the drawing of the board, which the client's tests generate."""
     return msgspec.json.decode((_PACKAGE / "board.json").read_bytes(), type=kind)
 
 

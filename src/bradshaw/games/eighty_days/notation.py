@@ -31,7 +31,7 @@ def parse_move(text: str) -> int:
         return code
     if "detective" in plain and plain[-1] == names.CITIES[names.LONDON]:
         raise NotationError("the detective cannot be sent to London (ED-ACTION-05)")
-    # A word that resembles a card, such as S9, is not a slip of the pen for another card.
+    # A word that resembles a card, such as S9, is not a typo for another card.
     is_misspelt = all(word.isalpha() for word in plain)
     close = get_close_matches(" ".join(plain + cards), _TEXTS, 1, 0.8) if is_misspelt else []
     if close:

@@ -17,7 +17,7 @@ _STEP = 26
 
 
 class Stop(msgspec.Struct, frozen=True):
-    """A stop, and the place of its name."""
+    """A stop, and the position of its label."""
 
     x: float
     y: float

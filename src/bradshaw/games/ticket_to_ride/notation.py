@@ -107,7 +107,7 @@ def _suggestion(word: str, options: Sequence[str]) -> str:
     if double:
         return f" Did you mean {' or '.join([repr(option) for option in double])}?"
     close = swapped if swapped in options else _closest(word, options)
-    return f" Did you mean '{close}'?" if close else f" There are: {', '.join(options)}" if len(options) < 10 else ""
+    return f" Did you mean '{close}'?" if close else f" Choose from: {', '.join(options)}" if len(options) < 10 else ""
 
 
 def _closest(word: str, options: Sequence[str]) -> str:

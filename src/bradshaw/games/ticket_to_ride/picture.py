@@ -26,7 +26,7 @@ _COLOURS = {
 
 
 class PlacedCity(msgspec.Struct, frozen=True):
-    """A city, and the place of its name."""
+    """A city, and the position of its label."""
 
     x: float
     y: float
@@ -55,7 +55,7 @@ def draw(owners: Mapping[str, int], stations: Mapping[str, int], captions: Seque
 
 
 def _route(route: Route, path: str, owner: int | None) -> str:
-    """Return a route with a dash for each space; a claimed one is wide, with a rim."""
+    """Return a route with a dash for each space; a claimed route is wide and outlined."""
     spaces = f'd="{path}" fill="none" pathLength="{10 * route.length}" stroke-dasharray="8 2" stroke-dashoffset="-1"'
     if owner is None:
         rim = f'<path {spaces} stroke="{INK}" stroke-width="8" opacity="0.5"/>'
