@@ -27,10 +27,10 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 from setuptools.errors import BaseError, CCompilerError
 
-sys.path.append("scripts")  # last: it has a wheel.py, and setuptools imports the package of that name
+sys.path.append("scripts")  # last, since setuptools imports the package `wheel`, not scripts/wheel.py
 from engine_modules import compile_settings, files_to_compile
 
-# Other commands only ask for the package's name and version.
+# Other commands need only the package's metadata.
 BUILDING = {"build", "build_ext", "bdist_wheel"}
 CLIENT = Path("web") / "dist"
 GENERATED = Path("build", "c")
@@ -48,7 +48,7 @@ COMPILER_OPTIONS = [
 
 
 class BuildEngine(build_ext):
-    """Build every extension or none: half an engine would not import."""
+    """Builds every extension or none: a partly compiled engine would not import."""
 
     def run(self) -> None:
         try:
@@ -62,7 +62,8 @@ class BuildEngine(build_ext):
         if self.compiler.compiler_type == "unix":
             for extension in self.extensions:
                 extension.extra_compile_args = [*extension.extra_compile_args, *COMPILER_OPTIONS]
-        self.compiler.compile = ObjectCache(self.compiler, sum(len(one.sources) for one in self.extensions)).compile
+        sources = sum(len(extension.sources) for extension in self.extensions)
+        self.compiler.compile = ObjectCache(self.compiler, sources).compile
         self.parallel = os.cpu_count()
         super().build_extensions()
         self._delete_stale()
@@ -78,9 +79,9 @@ class BuildEngine(build_ext):
 
 
 class ObjectCache:
-    """Compiles on all cores and keeps each object by the content of everything it is made from.
+    """Compiles on all cores and caches each object under a hash of its inputs.
 
-    Setuptools would compile every source of a changed extension again, one after the other.
+    Setuptools would recompile every source of a changed extension, one after the other.
     """
 
     def __init__(self, compiler: Any, sources: int) -> None:
@@ -91,7 +92,7 @@ class ObjectCache:
         OBJECTS.mkdir(parents=True, exist_ok=True)
 
     def compile(self, sources: list[str], depends: list[str], **options: Any) -> list[str]:
-        """Return the objects of these sources, from the cache where it has them."""
+        """Return the objects of these sources, from the cache where possible."""
         flags = repr((self._tools, options["extra_postargs"]))
         headers = [line for path in sorted(depends) for line in Path(path).read_text(encoding="utf-8").splitlines()]
         with ThreadPoolExecutor(os.cpu_count()) as cores:
@@ -99,15 +100,15 @@ class ObjectCache:
 
     def _object(self, source: Path, headers: list[str], flags: str, options: dict[str, Any]) -> str:
         text = source.read_text(encoding="utf-8")
-        exact = _kept_as(flags, source, text, headers)
+        exact = _cache_path(flags, source, text, headers)
         if exact.exists():
             os.utime(exact)
         else:
-            # A new function changes the headers of all modules, and the objects of those alone that call it.
-            needed = _kept_as(flags, source, text, _needed_lines(headers, text))
+            # A new function changes the headers of all modules, but only the objects of modules that call it.
+            needed = _cache_path(flags, source, text, _needed_lines(headers, text))
             if not needed.exists():
-                (made,) = self._compile([str(source)], **options)
-                Path(made).replace(needed)
+                (compiled,) = self._compile([str(source)], **options)
+                Path(compiled).replace(needed)
             os.utime(needed)
             if exact != needed:
                 exact.hardlink_to(needed)
@@ -115,12 +116,12 @@ class ObjectCache:
         return str(exact)
 
 
-def _kept_as(flags: str, source: Path, text: str, headers: list[str]) -> Path:
+def _cache_path(flags: str, source: Path, text: str, headers: list[str]) -> Path:
     return OBJECTS / sha256("\0".join([flags, str(source), text, *headers]).encode()).hexdigest()
 
 
 def _needed_lines(headers: list[str], source: str) -> list[str]:
-    """Return the headers less the declarations of functions that the source never names."""
+    """Return the headers without the declarations of functions that the source never names."""
     words = set(source.translate(_NOT_IN_NAMES).split())
     return [line for line in headers if not line.endswith(");") or _declared(line) in words]
 
@@ -133,7 +134,7 @@ _NOT_IN_NAMES = str.maketrans(dict.fromkeys("!\"#$%&'()*+,-./:;<=>?@[\\]^`{|}~",
 
 
 class Progress:
-    """Counts the compiled files on the standard error, for the set-up to pass on."""
+    """Reports the number of compiled files on standard error, which the set-up forwards."""
 
     def __init__(self, total: int) -> None:
         self._total, self._done, self._lock = total, 0, Lock()
@@ -145,11 +146,11 @@ class Progress:
 
 
 class BuildWithClient(build_py):
-    """Build the sources and, for a wheel, put the built browser client beside the server."""
+    """Builds the sources and, for a wheel, includes the built browser client."""
 
     def run(self) -> None:
         super().run()
-        # A checkout serves web/dist itself, which is then never out of date.
+        # A checkout serves web/dist directly, so a copy could only become stale.
         if "bdist_wheel" not in sys.argv or self.editable_mode:
             return
         if (CLIENT / "index.html").exists():
@@ -159,9 +160,9 @@ class BuildWithClient(build_py):
 
 
 def compiled_modules() -> list[Extension]:
-    """Return the extensions that mypyc makes of the engine: none where it is missing or not wanted."""
-    way = os.environ.get("BRADSHAW_COMPILE", "best")
-    if way == "no":
+    """Return the engine's mypyc extensions; none if mypyc is missing or compilation is off."""
+    mode = os.environ.get("BRADSHAW_COMPILE", "best")
+    if mode == "no":
         return []
     try:
         from mypyc.build import mypycify  # noqa: PLC0415  (it may be missing)
@@ -169,10 +170,10 @@ def compiled_modules() -> list[Extension]:
         stay_interpreted(str(error))
         return []
     files = files_to_compile(Path("src"), compile_settings(Path()))
-    target = GENERATED / way
+    target = GENERATED / mode
     arguments = [f"--cache-dir={target / 'mypy_cache'}", *map(str, files)]
     return mypycify(
-        arguments, debug_level="0", group_name="bradshaw", target_dir=str(target), multi_file=way == "quick"
+        arguments, debug_level="0", group_name="bradshaw", target_dir=str(target), multi_file=mode == "quick"
     )
 
 

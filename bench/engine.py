@@ -1,7 +1,7 @@
 """Measure the engine, the learning environments and `bradshaw sim` on one core, and compare with the last figures.
 
-`make bench` measures everything, bench/engine.py ticket-to-ride --players 4 a part. --keep adds the figures to
-bench/history.jsonl, to be committed. The exit status is 1 if something got slower.
+`make bench` measures everything; bench/engine.py ticket-to-ride --players 4 measures a part. --keep appends the figures
+to bench/history.jsonl, which is committed. The exit status is 1 if something got slower.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def main() -> int:
     parser.add_argument("games", nargs="*", metavar="game")
     parser.add_argument("--players", type=int)
     parser.add_argument("--keep", action="store_true", help="write the figures to bench/history.jsonl")
-    parser.add_argument("--alone", action="store_true", help="leave out the interpreted form")
+    parser.add_argument("--alone", action="store_true", help="skip the interpreted form")
     options = parser.parse_args()
     arguments = [*options.games, *([] if options.players is None else ["--players", str(options.players)])]
     measured = run("bench", "--json", *arguments, *(["--alone"] if options.alone else []))

@@ -1,4 +1,4 @@
-"""A minimal WebSocket for the load generator, which should use as little of the machine as possible."""
+"""A minimal WebSocket client, to keep the load generator's own processor time low."""
 
 from __future__ import annotations
 

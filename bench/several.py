@@ -1,6 +1,6 @@
 """Measure several server processes on one PostgreSQL and Redis: `make bench-server ARGS="--processes 1,2"`.
 
-Even a machine with few cores shows what a move costs each part; the capacity of more cores follows from that.
+Even a machine with few cores shows the cost of a move in each process, from which the capacity of more cores follows.
 """
 
 from __future__ import annotations

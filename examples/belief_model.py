@@ -27,7 +27,7 @@ def likely(cells, weights, bias):
 weights = np.zeros((len(scale), tickets["size"]), np.float32)
 bias, mean, square = np.full(tickets["size"], -2.5, np.float32), np.zeros_like(weights), np.zeros_like(weights)
 rng, step = np.random.default_rng(1), 0
-for _ in range(3):  # epochs of Adam; the last file is kept for the test
+for _ in range(3):  # epochs of Adam; the last file is the test set
     for file in files[:-1]:
         cells, held = load(file)
         for rows in np.array_split(rng.permutation(len(cells)), max(1, len(cells) // 256)):
@@ -42,4 +42,4 @@ chance = likely(cells, weights, bias)
 np.save("beliefs.npy", chance)
 ranks = (-chance).argsort(1).argsort(1)
 found = (held * (ranks < held.sum(1, keepdims=True))).sum() / held.sum()
-print(f"{found:.1%} of the tickets held are among as many likeliest ones ({len(held)} decisions)")
+print(f"{found:.1%} of the tickets held rank among the top N, where N tickets are held ({len(held)} decisions)")

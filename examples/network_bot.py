@@ -1,9 +1,9 @@
-"""A bot that plays over the network by the bot API, with only the standard library.
+"""A bot that plays over the network through the bot API, using only the standard library.
 
     python examples/network_bot.py 'http://localhost:8080/table/ID#seat.1.TOKEN'
 
 The link is an invitation from the host of a table. To write your own bot, change `choose`. The token is the bot's
-identity: keep it to come back to a game after a restart, in BRADSHAW_BOT_TOKEN.
+identity: to return to a game after a restart, pass it in BRADSHAW_BOT_TOKEN.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ def play(server: Server, link: str, name: str) -> Json:
                 server.ask("POST", f"/api/tables/{table_id}/commands", move)
             except HTTPError as error:
                 print("refused:", json.load(error)["text"], file=sys.stderr)
-    raise AssertionError("the stream reconnects for ever")
+    raise AssertionError("unreachable: the stream reconnects forever")
 
 
 def choose(position: Json) -> int:

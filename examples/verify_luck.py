@@ -88,8 +88,8 @@ def check_draws(table, steps, first):
 def verify(evidence):
     """Return what is wrong, and what is not proven, each as a list of sentences."""
     table, draws, notes, showings = (evidence[part] for part in ("table", "draws", "notes", "showings"))
-    told = [seat["promise"] for seat in table["seats"] if seat.get("promise")]
-    wrong, unproven = check_secrets(table, notes, told if notes["promises"] is None else notes["promises"])
+    announced = [seat["promise"] for seat in table["seats"] if seat.get("promise")]
+    wrong, unproven = check_secrets(table, notes, announced if notes["promises"] is None else notes["promises"])
     origin = table.get("origin")
     first = notes["first"] if notes["first"] is not None else origin["move"] + 1 if origin else 0
     if origin and origin.get("device"):

@@ -1,6 +1,7 @@
-"""Compare guesses of the next player's tickets: by chance, our guesser and a model (docs/how-to/make-a-data-set.md).
+"""Compare guesses of the next player's tickets: random ones, our guesser's and a model's.
 
-The last file of the data set tests the model. Its games are replayed, and at each decision the guesser draws positions.
+See docs/how-to/make-a-data-set.md. The last file of the data set is the test set. Its games are replayed, and at each
+decision the guessers sample positions.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ def main(folder: Path, model: Path | None) -> None:
     if model is not None:
         guesses["model"] = np.load(model)
     for name, chance in guesses.items():
-        print(f"{name}: {_found(chance, held):.1%} of the tickets held are among as many likeliest ones")
+        print(f"{name}: {_recall(chance, held):.1%} of the tickets held rank among the top N, where N tickets are held")
 
 
 def _positions(runner: SeriesRunner, rows: list[dict[str, Any]]) -> Any:
@@ -67,8 +68,8 @@ def _positions(runner: SeriesRunner, rows: list[dict[str, Any]]) -> Any:
             game.apply_unchecked(state, entry.seat, game.parse(entry.move), chance)
 
 
-def _found(chance: Any, held: Any) -> float:
-    """Return the share of held tickets that are among as many likeliest ones; ties count evenly."""
+def _recall(chance: Any, held: Any) -> float:
+    """Return the share of held tickets that rank among the top N, where N tickets are held; break ties at random."""
     noise = np.random.default_rng(1).random(chance.shape) * 1e-9
     ranks = (-(chance + noise)).argsort(1).argsort(1)
     return float((held * (ranks < held.sum(1, keepdims=True))).sum() / held.sum())

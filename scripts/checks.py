@@ -32,7 +32,7 @@ class Step(NamedTuple):
     after: str = ""  # the step whose result this one needs
 
 
-# With the steps beside it, that is more than the cores of a small machine: server tests wait as much as they compute.
+# With the other steps, more processes than a small machine has cores: server tests wait as much as they compute.
 PYTEST = ["pytest", "--quiet", "--numprocesses", "2", "--dist", "loadgroup", "--durations", "12"]
 
 FULL = ("test", "test-long")
@@ -48,11 +48,11 @@ def compiled(step: Step) -> Step:
 
 COMPILED = ROOT / "build" / "compiled"
 RULES = "src/bradshaw/games/*/rules/*"
-# To collect only these saves a sixth of the step.
+# Collecting only these saves a sixth of the step's time.
 RULE_TESTS = ("tests/core", "tests/contract", "tests/games")
 
-# A step starts as soon as there is room and the step it needs has ended. Of several that could, the first one starts,
-# so the longest come early.
+# A step starts as soon as a lane is free and the step it needs has ended. The first such step in this list starts, so
+# the longest are at the top.
 STEPS = [
     # Returns at once if nothing has changed.
     Step("engine", ["python", "scripts/setup.py", "engine"], FULL),
@@ -99,7 +99,7 @@ def run_step(step: Step, suite: str, write: Callable[[str], object]) -> Outcome:
         "BRADSHAW_FORM": step.form,
         "BRADSHAW_LONG": "1" if suite == "test-long" else os.environ.get("BRADSHAW_LONG", ""),
     }
-    # Without bytecode, each process of the tests compiles what it imports: a server starts in 2.4 s, not 1.0 s.
+    # Without cached bytecode, each test process compiles what it imports: a server starts in 2.4 s instead of 1.0 s.
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
     if step.form == "compiled":
         environment["PYTHONPATH"] = str(COMPILED)
@@ -132,14 +132,14 @@ def run_step(step: Step, suite: str, write: Callable[[str], object]) -> Outcome:
     # A process that a test left behind may hold the pipe open.
     reader.join(timeout=10)
     verdict = "ok" if child.returncode == 0 else f"FAILED (exit code {child.returncode})"
-    # On a shared machine, only processor time can be compared between runs.
+    # On a shared machine, only processor time is comparable between runs.
     processor = usage.ru_utime + usage.ru_stime
     write(f"-- {step.name}: {verdict}, {time.monotonic() - start:.1f} s, {processor:.1f} s of processor time\n")
     return Outcome(step, child.returncode, list(last_lines))
 
 
 class Console:
-    """Prints the output of one running step line by line, and that of the others when they have ended."""
+    """Streams the output of one running step, and prints that of the others once they have ended."""
 
     def __init__(self) -> None:
         self._held: dict[str, list[str]] = {}
@@ -154,7 +154,7 @@ class Console:
             self._print(step)
 
     def end(self, step: str) -> None:
-        """Print what the ended steps have left; then another running step is shown."""
+        """Print the remaining output of the ended steps, then stream another running step."""
         self._ended.add(step)
         if self._shown != step:
             return
@@ -172,7 +172,7 @@ class Console:
 
 
 class Run:
-    """Runs steps, as many at a time as there are lanes."""
+    """Runs steps in parallel lanes."""
 
     def __init__(self, steps: list[Step], suite: str) -> None:
         self._waiting, self._suite = list(steps), suite

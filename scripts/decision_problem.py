@@ -24,7 +24,7 @@ from bradshaw.learn.analysis import Analyst
 from bradshaw.learn.game_analysis import summarise_steps
 from bradshaw.learn.observer import Observer, observer_of
 
-MOVES = 5_000  # no game between these bots gets so long
+MOVES = 5_000  # longer than any game between these bots
 UNLIMITED = Budget(None, None, None)
 
 
@@ -51,10 +51,10 @@ class CountingChance(Chance):
 
 
 class GameNumbers:
-    """What one game between bots amounts to."""
+    """The measurements of one game between bots."""
 
     def __init__(self, game: Any, bot: Any, rng: Rng) -> None:
-        self.choices: list[int] = []  # the number of legal moves, at each decision between several
+        self.choices: list[int] = []  # the number of legal moves at each decision
         self.moves = 0
         self.hidden: list[float] = []  # bits, at each decision
         chance = CountingChance(rng.fork("chance"))
@@ -73,14 +73,14 @@ class GameNumbers:
 
 
 def hidden_bits(game: Any, observer: Observer[Any], state: Any, seat: int) -> float:
-    """Return how many bits it would take to tell a seat what the others hold, if what it cannot see were dealt at
-    random. Conclusions from their play, and cards seen on the way into a hand, make it less."""
+    """Return the entropy of the others' hands for a seat, in bits, as if its unseen cards were dealt at random. This is
+    an upper bound: the opponents' play, and cards taken face up, reveal more."""
     cells = list(observer.hidden_of(state, seat))
     bits = 0.0
     for kind, unseen in unseen_cards(game, state).items():
         parts = [part for part in observer.hidden_parts if part.name.endswith(f": {kind}")]
         hands = [cells[part.first : part.first + part.size] for part in parts]
-        if len(unseen) == 1:  # no two alike
+        if len(unseen) == 1:  # all different
             hands = [[sum(hand)] for hand in hands]
         pool = [sum(counts) for counts in zip(unseen, *hands, strict=True)]
         for hand in hands:
@@ -92,15 +92,15 @@ def hidden_bits(game: Any, observer: Observer[Any], state: Any, seat: int) -> fl
 
 
 def unseen_cards(game: Any, state: Any) -> dict[str, list[int]]:
-    """Return by kind how many of each card are neither open nor in a hand; one number for cards of which no two are
-    alike."""
+    """Return for each kind the counts of the cards that are neither open nor in a hand; a single count for cards that
+    are all different."""
     if game.config.game == "eighty-days":
         return {"travel cards": list(state.travel_deck), "event cards": list(state.event_deck)[:HAND_EVENTS]}
     return {"hand": list(state.deck), "tickets held": [sum(place < 0 for place in state.ticket_at)]}
 
 
 def luck_and_skill(game: Any, bot: Any, name: str, rng: Rng) -> Iterator[tuple[float, float]]:
-    """Yield for each seat of a game what luck, and what moves, did to its win chance."""
+    """Yield the change in each seat's win probability that is due to luck, and that due to moves."""
     record = record_game(game, [bot] * game.players, (name,) * game.players, rng, UNLIMITED, MOVES)
     analyst = Analyst(game, Advisor(game))
     positions = analyst.positions(record)
@@ -116,7 +116,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--bot", default="normal")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--luck", action="store_true", help="the share of luck, which takes seconds a game")
+    parser.add_argument("--luck", action="store_true", help="measure the share of luck, which takes seconds per game")
     args = parser.parse_args()
     game = game_spec(args.game).start(args.players)
     bot = make_bot(args.bot, game)
@@ -131,18 +131,18 @@ def main() -> None:
         return
     observer: Observer[Any] = observer_of(game)
     games = [GameNumbers(game, bot, rng) for rng in streams]
-    choices = [count for one in games for count in one.choices]
-    decisions = [len(one.choices) for one in games]
-    length = fmean([one.moves for one in games])
+    choices = [count for numbers in games for count in numbers.choices]
+    decisions = [len(numbers.choices) for numbers in games]
+    length = fmean([numbers.moves for numbers in games])
     typical = 2 ** fmean([log2(count) for count in choices])
-    lines = fmean([sum(map(log10, one.choices)) for one in games])
-    hidden = [bits for one in games for bits in one.hidden]
+    lines = fmean([sum(map(log10, numbers.choices)) for numbers in games])
+    hidden = [bits for numbers in games for bits in numbers.hidden]
     print(f"{args.game}, {args.players} players, {args.games} games of {args.bot}:")
     print(f"moves {game.move_count()}, observation {sum(part.size for part in observer.parts)} bytes")
     print(f"decisions a game {fmean(decisions):.0f} ± {stdev(decisions):.0f}, of {length:.0f} moves")
     print(f"legal moves at a decision: geometric mean {typical:.1f}, most {max(choices)}")
     print(f"lines of play, without chance: 10^{lines:.0f}")
-    print(f"chance {fmean([one.chance for one in games]):.0f} bits a game")
+    print(f"chance {fmean([numbers.chance for numbers in games]):.0f} bits a game")
     print(f"hidden {fmean(hidden):.0f} bits at a decision, most {max(hidden):.0f}")
 
 

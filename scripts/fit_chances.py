@@ -1,8 +1,8 @@
-"""Fit and measure how a game's win probabilities are joined: `fit_chances.py play FILE GAME PLAYERS`, then `fit FILES`.
+"""Fit the weights of win probabilities: `fit_chances.py play FILE GAME PLAYERS`, then `fit FILES --test FILES`.
 
-`play` plays games and keeps their positions with the network's answers. `fit` fits the weights to the files named,
-writes them to `learn/networks/<game>-chances.toml` with the errors in the files after `--test`, and prints both.
-Play the games of the two with different seeds.
+`play` plays games and stores their positions with the network's answers. `fit` fits the weights to the training files,
+measures the errors on the test files, writes both to `learn/networks/<game>-chances.toml` and prints the calibration.
+Use different seeds for training and test games.
 """
 
 from __future__ import annotations
@@ -41,15 +41,15 @@ def fit(training: Sequence[Path], testing: Sequence[Path]) -> None:
     files = [pickle.loads(path.read_bytes()) for path in training]  # noqa: S301 - our own files
     tests = [pickle.loads(path.read_bytes()) for path in testing]  # noqa: S301 - our own files
     (game,) = {game for game, _, _ in files + tests}
-    found = {name: _fitted([_stacked(samples, name) for _, _, samples in files]) for name in ("open", "known")}
-    weights = ChanceWeights(**found)
+    joins = {name: _fit_join([_stack(samples, name) for _, _, samples in files]) for name in ("open", "known")}
+    weights = ChanceWeights(**joins)
     measured = {players: measure_calibration(players, samples, weights) for _, players, samples in tests}
     for name, calibrations in (("open", "analysis"), ("known", "known")):
         errors = _errors({players: getattr(each, calibrations).error for players, each in measured.items()})
-        join = found[name]
-        found[name] = JoinWeights(join.own, join.viewer, join.handicap, join.by_hope, errors)
+        join = joins[name]
+        joins[name] = JoinWeights(join.own, join.viewer, join.handicap, join.by_hope, errors)
     lines = []
-    for name, join in found.items():
+    for name, join in joins.items():
         lines += [f"[{name}]", f"own = {join.own}", f"viewer = {join.viewer}", f"handicap = {join.handicap}"]
         lines += [f"by_hope = {join.by_hope}", f"errors = {list(join.errors)}", ""]
     Path(str(FOLDER), f"{game}-chances.toml").write_text("\n".join(lines[:-1]) + "\n")
@@ -57,16 +57,16 @@ def fit(training: Sequence[Path], testing: Sequence[Path]) -> None:
         show(calibration)
 
 
-def _stacked(samples: Sequence[Forecast], name: str) -> tuple[Numbers, Numbers, Numbers]:
-    """Return the answers of each sample's positions, their viewers, and the shares of the win."""
+def _stack(samples: Sequence[Forecast], name: str) -> tuple[Numbers, Numbers, Numbers]:
+    """Return the network's answers for each sample's positions, their viewers, and the shares of the win."""
     part = slice(0, 1) if name == "open" else slice(1, None)
     answers = np.array([sample.answers[part] for sample in samples])
     viewers = [sample.actors[part] if name == "open" else [sample.seat] * answers.shape[1] for sample in samples]
     return answers, np.array(viewers), np.array([sample.won for sample in samples])
 
 
-def _fitted(stacks: Sequence[tuple[Numbers, Numbers, Numbers]]) -> JoinWeights:
-    """Return the join with the least log loss, where each number of players weighs the same."""
+def _fit_join(stacks: Sequence[tuple[Numbers, Numbers, Numbers]]) -> JoinWeights:
+    """Return the weights with the lowest log loss, where every stack counts equally."""
 
     def loss(numbers: Sequence[float]) -> float:
         return sum(_log_loss(_join(numbers), *stack) for stack in stacks)
@@ -88,7 +88,7 @@ def _log_loss(join: JoinWeights, answers: Numbers, viewers: Numbers, won: Number
 
 
 def _errors(by_players: dict[int, float]) -> tuple[float, ...]:
-    """Return the error for each number of players, that of the nearest one measured where it was not."""
+    """Return the error for each number of players, taken from the nearest number that was measured."""
     nearest = [min(by_players, key=lambda measured: abs(measured - players)) for players in range(2, MOST_PLAYERS + 1)]
     return tuple(round(max(LEAST_ERROR, by_players[players]), 3) for players in nearest)
 
@@ -104,23 +104,23 @@ def show(calibration: Calibration) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    ways = parser.add_subparsers(dest="way", required=True)
-    player = ways.add_parser("play")
+    commands = parser.add_subparsers(dest="command", required=True)
+    player = commands.add_parser("play")
     player.add_argument("file", type=Path)
     player.add_argument("game")
     player.add_argument("players", type=int)
     player.add_argument("--games", type=int, default=200)
     player.add_argument("--seed", type=int, default=1)
-    player.add_argument("--seconds", type=float, default=1e9, help="of processor time, checked after each batch")
+    player.add_argument("--seconds", type=float, default=1e9, help="limit of processor time, checked after each batch")
     player.add_argument("--levels", nargs="*", default=())
-    fitter = ways.add_parser("fit")
+    fitter = commands.add_parser("fit")
     fitter.add_argument("files", nargs="+", type=Path)
     fitter.add_argument("--test", nargs="+", type=Path, required=True)
-    asked = parser.parse_args()
-    if asked.way == "play":
-        play(asked.file, asked.game, asked.players, asked.games, asked.seed, asked.seconds, asked.levels)
+    options = parser.parse_args()
+    if options.command == "play":
+        play(options.file, options.game, options.players, options.games, options.seed, options.seconds, options.levels)
     else:
-        fit(asked.files, asked.test)
+        fit(options.files, options.test)
 
 
 if __name__ == "__main__":

@@ -1,8 +1,8 @@
-"""Prove that the engine in the page equals a server's: states, moves of `strong`, answers of networks.
+"""Prove that the engine in the page equals a server's: states, moves of `strong`, outputs of networks.
 
 `make page-proofs` asks Pyodide and the native, compiled engine the same questions (proof_values.py), and compares every
-value. What has been compared is kept in build/page-proofs.jsonl until the engine changes, so an interrupted run goes
-on where it was.
+value. The seeds compared are stored in build/page-proofs.jsonl until the engine changes, so an interrupted run resumes
+where it stopped.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from environment import stamps
 from environment.places import PYTHON, REQUIREMENTS, ROOT, WEB
 from environment.tool import with_our_tools
 
-KEPT = ROOT / "build" / "page-proofs.jsonl"
+STORED = ROOT / "build" / "page-proofs.jsonl"
 REPORT_EVERY = 15.0  # seconds
 NATIVE = [str(PYTHON), str(ROOT / "scripts" / "page_proofs_native.py")]
 PAGE = ["node", "engine/proof_side.mjs"]
@@ -49,11 +49,11 @@ class Compared(msgspec.Struct, frozen=True):
 
 
 class Different(Exception):
-    """A value differs, or a side has ended."""
+    """A value differs, or a process has ended."""
 
 
 class Side:
-    """A process that answers questions, a line each."""
+    """A process that answers each question with a line of values."""
 
     def __init__(self, name: str, command: list[str], folder: Path) -> None:
         self.name = name
@@ -71,7 +71,7 @@ class Side:
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self._process.kill()
         self._process.wait()
-        # A question that was not taken is still in the buffer.
+        # Closing flushes the buffer, which fails if the process has not read the last question.
         with suppress(BrokenPipeError):
             self._questions.close()
         self._answers.close()
@@ -82,12 +82,12 @@ class Side:
             self._questions.write(f"{question}\n")
             self._questions.flush()
         except BrokenPipeError:
-            raise Different(f"the {self.name} side has ended") from None
+            raise Different(f"the {self.name} process has ended") from None
 
     def answer(self) -> list[str]:
         line = self._answers.readline()
         if not line:
-            raise Different(f"the {self.name} side has ended")
+            raise Different(f"the {self.name} process has ended")
         self.seconds = monotonic() - self._asked
         return line.split()
 
@@ -108,47 +108,49 @@ def compare(question: str, page: Side, native: Side) -> tuple[int, str]:
     return len(expected), blake2b(" ".join(expected).encode(), digest_size=16).hexdigest()
 
 
-class Kept:
-    """The seeds that were compared with this engine, in a file."""
+class ComparedSeeds:
+    """A file of the seeds compared with this version of the engine."""
 
     def __init__(self, file: Path, engine: str) -> None:
         self._file, self._engine = file, engine
         self._lock = Lock()
         self.all: list[Compared] = []
-        whole = file.read_bytes().splitlines() if file.exists() else []
-        for line in whole:
+        lines = file.read_bytes().splitlines() if file.exists() else []
+        for line in lines:
             try:
-                found = msgspec.json.decode(line, type=Compared)
-            except msgspec.DecodeError:  # the interruption cut it off
+                compared = msgspec.json.decode(line, type=Compared)
+            except msgspec.DecodeError:  # truncated by an interruption
                 continue
-            if found.engine == engine:
-                self.all.append(found)
+            if compared.engine == engine:
+                self.all.append(compared)
         file.parent.mkdir(exist_ok=True)
-        file.write_bytes(b"".join(msgspec.json.encode(found) + b"\n" for found in self.all))
+        file.write_bytes(b"".join(msgspec.json.encode(compared) + b"\n" for compared in self.all))
 
-    def add(self, found: Compared) -> None:
+    def add(self, compared: Compared) -> None:
         with self._lock, self._file.open("ab") as file:
-            file.write(msgspec.json.encode(found) + b"\n")
-            self.all.append(found)
+            file.write(msgspec.json.encode(compared) + b"\n")
+            self.all.append(compared)
 
     def of(self, proof: str, game: str) -> list[Compared]:
         with self._lock:
-            return [found for found in self.all if (found.proof, found.game) == (proof, game)]
+            return [compared for compared in self.all if (compared.proof, compared.game) == (proof, game)]
 
 
 class Task:
-    """A proof of a game: the first seeds are compared until there are enough of them, or of their values."""
+    """A proof for a game: compares seeds in order, until there are enough seeds or enough values."""
 
-    def __init__(self, kept: Kept, engine: str, proof: str, game: str, seeds: int = 0, values: int = 0) -> None:
+    def __init__(
+        self, stored: ComparedSeeds, engine: str, proof: str, game: str, seeds: int = 0, values: int = 0
+    ) -> None:
         self.proof, self.game = proof, game
-        self._kept, self._engine = kept, engine
+        self._stored, self._engine = stored, engine
         self._wanted = seeds, values
         self._lock = Lock()
         self._reported = monotonic()
         self._seeds = self._open_seeds()
 
     def _open_seeds(self) -> Iterator[int]:
-        done = {found.seed for found in self._kept.of(self.proof, self.game)}
+        done = {compared.seed for compared in self._stored.of(self.proof, self.game)}
         seed = 0
         while not self.is_done():
             if seed not in done:
@@ -156,29 +158,30 @@ class Task:
             seed += 1
 
     def is_done(self) -> bool:
-        found = self._found()
-        seeds, values = self._wanted
-        return len(found) >= seeds and sum(one.values for one in found) >= values
+        seeds = self._first_seeds()
+        min_seeds, min_values = self._wanted
+        return len(seeds) >= min_seeds and sum(seed.values for seed in seeds) >= min_values
 
-    def _found(self) -> list[Compared]:
-        """Return as many of the first seeds as are wanted. None is left out: it may be the one that differs."""
-        by_seed = {one.seed: one for one in self._kept.of(self.proof, self.game)}
-        seeds, values = self._wanted
-        found: list[Compared] = []
-        while (one := by_seed.get(len(found))) and (seeds > 0 or values > 0):
-            found.append(one)
-            seeds, values = seeds - 1, values - one.values
-        return found
+    def _first_seeds(self) -> list[Compared]:
+        """Return the first seeds, as many as wanted, up to the first gap: a skipped seed might be the one that
+        differs."""
+        by_seed = {compared.seed: compared for compared in self._stored.of(self.proof, self.game)}
+        seeds_left, values_left = self._wanted
+        seeds: list[Compared] = []
+        while (compared := by_seed.get(len(seeds))) and (seeds_left > 0 or values_left > 0):
+            seeds.append(compared)
+            seeds_left, values_left = seeds_left - 1, values_left - compared.values
+        return seeds
 
     def work(self, page: Side, native: Side) -> None:
-        """Compare seed after seed, beside others that do the same."""
+        """Compare seeds until the task is done. Several threads can share a task."""
         while True:
             with self._lock:
                 seed = next(self._seeds, None)
             if seed is None:
                 return
             values, digest = compare(f"{self.proof} {self.game} {seed}", page, native)
-            self._kept.add(
+            self._stored.add(
                 Compared(self._engine, self.proof, self.game, seed, values, digest, page.seconds, native.seconds)
             )
             self._report()
@@ -192,13 +195,13 @@ class Task:
 
     def row(self) -> str:
         """Return a row of the table in docs/performance.md."""
-        found = self._found()
-        values = sum(one.values for one in found)
-        page, native = sum(one.page for one in found) or 1, sum(one.native for one in found) or 1
+        seeds = self._first_seeds()
+        values = sum(seed.values for seed in seeds)
+        page, native = sum(seed.page for seed in seeds) or 1, sum(seed.native for seed in seeds) or 1
         digest = blake2b(digest_size=8)
-        for one in found:
-            digest.update(one.digest.encode())
-        cells = [self.proof, self.game, f"{len(found):,}", f"{values:,}", f"{len(found) / page:.2f}"]
+        for seed in seeds:
+            digest.update(seed.digest.encode())
+        cells = [self.proof, self.game, f"{len(seeds):,}", f"{values:,}", f"{len(seeds) / page:.2f}"]
         cells += [f"{values / page:,.0f}", f"{values / native:,.0f}", digest.hexdigest()]
         return f"| {' | '.join(cells)} |"
 
@@ -217,11 +220,11 @@ def fingerprint() -> str:
 
 
 def run(tasks: list[Task], processes: int, page: list[str] = PAGE, native: list[str] = NATIVE) -> None:
-    """Do the tasks one after the other, in pairs of processes; raise Different at the first difference."""
-    # The sides end first, and with them what waits for their answers.
+    """Run the tasks one after the other, in pairs of processes; raise Different at the first difference."""
+    # The stack ends the processes before the pool waits for its threads, which would otherwise wait for answers.
     with ThreadPoolExecutor(processes) as pool, ExitStack() as stack:
         pairs = [
-            (stack.enter_context(Side("page's", page, WEB)), stack.enter_context(Side("native", native, ROOT)))
+            (stack.enter_context(Side("page", page, WEB)), stack.enter_context(Side("native", native, ROOT)))
             for _ in range(processes)
         ]
         for task in tasks:
@@ -232,9 +235,9 @@ def run(tasks: list[Task], processes: int, page: list[str] = PAGE, native: list[
 
 def at_least(least: int) -> Callable[[str], int]:
     def number(text: str) -> int:
-        if (found := int(text)) < least:
+        if (value := int(text)) < least:
             raise ValueError
-        return found
+        return value
 
     return number
 
@@ -246,10 +249,12 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--processes", type=at_least(1), default=os.cpu_count() or 1, help="pairs (all cores)")
     options = parser.parse_args(arguments)
     engine = fingerprint()
-    kept = Kept(KEPT, engine)
-    tasks = [Task(kept, engine, "moves", game, seeds=options.games) for game in GAMES]
+    stored = ComparedSeeds(STORED, engine)
+    tasks = [Task(stored, engine, "moves", game, seeds=options.games) for game in GAMES]
     tasks += [
-        Task(kept, engine, proof, game, values=options.positions) for proof in ("strong", "networks") for game in GAMES
+        Task(stored, engine, proof, game, values=options.positions)
+        for proof in ("strong", "networks")
+        for game in GAMES
     ]
     print(TITLE, flush=True)
     try:
@@ -258,7 +263,7 @@ def main(arguments: list[str]) -> int:
         print(f"bradshaw: {error}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
-        print("bradshaw: interrupted; the next run goes on from here", file=sys.stderr)
+        print("bradshaw: interrupted; the next run resumes here", file=sys.stderr)
         return 130
     return 0
 

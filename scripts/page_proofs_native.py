@@ -23,7 +23,7 @@ def strong_of(game: Game[Any]) -> Bot:
     return make_bot("strong", game)
 
 
-class Natively:
+class NativeSide:
     async def strong(self, game: Game[Any]) -> Bot:
         return strong_of(game)
 
@@ -40,7 +40,7 @@ class Natively:
 
 
 def main() -> None:
-    side = Natively()
+    side = NativeSide()
     for question in sys.stdin:
         print(asyncio.run(line_of(question, side)), flush=True)
 

@@ -1,6 +1,6 @@
-"""The values in which the engine in the page must equal a server: states, moves of `strong`, answers of networks.
+"""The values that must be equal in the page and on a server: states, moves of `strong`, outputs of networks.
 
-Both sides of `make page-proofs` run this program: page_proofs_native.py, and Pyodide in web/engine/proofs.mjs.
+Both sides of `make page-proofs` run this code: page_proofs_native.py, and Pyodide in web/engine/proofs.mjs.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ Heads = Callable[[bytes], Iterable[Sequence[float]]]
 
 
 class Side(Protocol):
-    """What differs between the page and a server: what evaluates the networks."""
+    """The evaluation of networks, the only code that differs between the page and a server."""
 
     async def strong(self, game: Game[Any]) -> Bot:
-        """Return the bot `strong`."""
+        """Make the bot `strong`."""
 
     async def heads(self, game: Game[Any]) -> Heads:
-        """Return what answers a position's cells with the output of each head of the network."""
+        """Return a function from a position's cells to the outputs of the network's heads."""
 
 
 class InPage:
-    """`script` is what web/src/local/boot.ts answers about networks."""
+    """The side in the page; `script` is the object with which web/src/local/boot.ts evaluates networks."""
 
     def __init__(self, script: Any) -> None:
         self._networks = PageNetworks(script)
@@ -51,7 +51,7 @@ class InPage:
 
 
 def table(slug: str, seed: int) -> Game[Any]:
-    """Return the game of a seed: consecutive seeds go through all numbers of players in all editions."""
+    """Return the game for a seed: consecutive seeds cycle through all numbers of players in all editions."""
     spec = game_spec(slug)
     editions, players = list(spec.editions), range(spec.min_players, spec.max_players + 1)
     return spec.start(players[seed % len(players)], editions[seed // len(players) % len(editions)])
@@ -82,7 +82,7 @@ async def strong(slug: str, seed: int, side: Side) -> AsyncIterator[str]:
 
 
 async def networks(slug: str, seed: int, side: Side) -> AsyncIterator[str]:
-    """Play random moves, and yield a digest of what the network's heads answer to each position.
+    """Play random moves, and yield a digest of the network's outputs for each position.
 
     All numbers are multiples of 1/4,096, so equal ones have equal bits.
     """
@@ -93,7 +93,7 @@ async def networks(slug: str, seed: int, side: Side) -> AsyncIterator[str]:
     while actors := game.actors(state):
         answers = blake2b(digest_size=8)
         for numbers in heads(bytes(observer.all_cells([state], [actors[0]]))):
-            # -0.0 and 0.0 are equal, but differ in a bit.
+            # Adding 0.0 turns -0.0 into 0.0, which is equal but differs in a bit.
             answers.update(struct.pack(f"<{len(numbers)}d", *(number + 0.0 for number in numbers)))
         yield answers.hexdigest()
         legal = game.legal(state, actors[0])
@@ -104,7 +104,7 @@ PROOFS = {proof.__name__: proof for proof in (moves, strong, networks)}
 
 
 async def line_of(question: str, side: Side) -> str:
-    """Answer `moves ticket-to-ride 7` with the values of this proof, game and seed; `… 7 40` with the first 40 only."""
+    """Answer `moves ticket-to-ride 7` with all values of that proof, game and seed, and `… 7 40` with the first 40."""
     proof, slug, seed, *most = question.split()
     values: list[str] = []
     async for value in PROOFS[proof](slug, int(seed), side):

@@ -1,6 +1,6 @@
 """Build a site that plays without a server (`make site`): client, engine, networks, rulebooks and documentation.
 
-Any host of files serves the folder, in any folder of its own. What every visitor asks a server is among the files.
+Any static host can serve the folder, under any path. The files include the answers to the requests of every visitor.
 """
 
 from __future__ import annotations
@@ -26,28 +26,28 @@ SITE = ROOT / "build" / "site"
 
 
 def addresses() -> list[str]:
-    """Return what the pages ask before anybody plays: the offer, the rulebooks, and the catalogs of the lessons."""
-    found = ["/api/offer"]
+    """Return the requests that pages make before a game starts: the offer, the rulebooks, the lessons' catalogs."""
+    paths = ["/api/offer"]
     for slug in GAMES:
         spec = game_spec(slug)
-        found += [f"/api/games/{slug}/rulebook?lang={language}" for language in spec.languages]
-        found += [
+        paths += [f"/api/games/{slug}/rulebook?lang={language}" for language in spec.languages]
+        paths += [
             f"/api/games/{slug}/catalog?players={players}" for players in range(spec.min_players, spec.max_players + 1)
         ]
-    return found
+    return paths
 
 
 async def write_answers(folder: Path) -> None:
-    """Write the answers of the engine in the page, and `index.json` with each one's file by its address."""
+    """Write the answers of the engine in the page, and `index.json`, which maps each address to its file."""
     nothing = cast("Any", None)
     server = LocalServer(nothing, nothing, nothing, nothing)
     index = {}
     for address in addresses():
-        found = await answer(server, "GET", address)
-        if found.status != 200:
-            raise SystemExit(f"bradshaw: {address} was answered with {found.body.decode()}")
+        response = await answer(server, "GET", address)
+        if response.status != 200:
+            raise SystemExit(f"bradshaw: {address} failed: {response.body.decode()}")
         index[address] = name_of(address)
-        (folder / index[address]).write_bytes(found.body)
+        (folder / index[address]).write_bytes(response.body)
     (folder / "index.json").write_text(json.dumps(index), encoding="utf-8")
 
 
@@ -67,7 +67,7 @@ def build_client(folder: Path) -> None:
         npm = shutil.which("npm", path=environment["PATH"]) or "npm"
         options = ["--mode", "site", "--outDir", str(folder), "--emptyOutDir", "--logLevel", "warn"]
         subprocess.run([npm, "run", "--silent", "build", "--", *options], cwd=WEB, env=environment, check=True)
-    # GitHub's pages would leave out files whose names begin with an underscore.
+    # Otherwise GitHub Pages would omit files whose names begin with an underscore.
     (folder / ".nojekyll").touch()
 
 
@@ -79,7 +79,7 @@ def build_docs(folder: Path) -> None:
 
 
 def main(arguments: list[str]) -> int:
-    """Build into `build/site`, or into another folder without the documentation, as the browser tests do."""
+    """Build `build/site`, or only the client into the given folder, for the browser tests."""
     try:
         if arguments:
             build_client(Path(arguments[0]).resolve())
@@ -89,7 +89,7 @@ def main(arguments: list[str]) -> int:
     except subprocess.CalledProcessError as error:
         print(f"bradshaw: the site could not be built: exit code {error.returncode}", file=sys.stderr)
         return 1
-    print(f"build/site; to look at it, run: {Path(sys.executable).name} -m http.server --directory build/site")
+    print(f"Built build/site. To view it, run: {Path(sys.executable).name} -m http.server --directory build/site")
     return 0
 
 

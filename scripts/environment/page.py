@@ -1,4 +1,4 @@
-"""Fetches what the engine needs in a browser: wheels for WebAssembly, which the client's build puts into its bundle."""
+"""Fetches the WebAssembly wheels that the engine needs in a browser, which the client's build bundles."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TARGET += ["--platform", "pyemscripten_2026_0_wasm32", "--only-binary=:all:", "-
 
 
 def fetch_page_wheels() -> None:
-    """Download the wheels. Without them the client is built all the same, and plays on servers only."""
+    """Download the wheels. Without them, the client is still built, but can play only on servers."""
     pins = REQUIREMENTS / "page.txt"
     if not pins.exists():
         return
@@ -40,6 +40,6 @@ def fetch_page_wheels() -> None:
     try:
         run_tool([*command, *TARGET, "-d", WHEELS, "-r", pins], "fetching packages for the browser", REGISTRY)
     except Stop as stop:
-        print(f"The client will play on servers only: {stop}", flush=True)
+        print(f"The client will play only on servers: {stop}", flush=True)
         return
     stamps.set_done("page-wheels", mark)

@@ -1,6 +1,6 @@
 """Checks quickly, by file names, sizes and change times, that nothing has changed since the last `make run`.
 
-The stamps compare contents, which takes a second. This takes a few hundredths.
+The stamps compare contents, which takes a second; this takes a few hundredths of a second.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def is_current() -> bool:
 
 
 def set_current(read: str) -> None:
-    """Mark a set-up as finished. `read` is its `inputs` from before it began, so that an edit meanwhile counts."""
+    """Mark a set-up as finished. `read` is its `inputs` from before it began, so an edit in the meantime counts."""
     MARK.write_text(read + _digest(OUTPUTS), encoding="utf-8")
 
 

@@ -18,7 +18,7 @@ from mutation.places import FOLDER, ROOT
 from mutation.running import Outcome
 
 WEB = ROOT / "web"
-# A copy of the client beside links to what its tests read.
+# A copy of the client, next to links to what its tests read.
 COPY = FOLDER / "client"
 FOLDERS = ("src/store", "src/games")
 # Data and components have their own checks: recorded scenes, drawings, messages.

@@ -1,6 +1,6 @@
-"""Measures how much memory each round of some work leaves behind, as `python -m tests.learn.leaks`.
+"""Measures how much memory each round of some work leaks: `python -m tests.learn.leaks`.
 
-It runs in a process of its own: threads that other tests leave behind allocate too.
+It runs in a separate process, since threads left over from other tests also allocate.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _ROUNDS = 10
 
 
 def leaked_bytes(work: Work) -> float:
-    """Return the bytes that a round of work leaves behind, once its caches are filled."""
+    """Return the bytes that a round of work leaks, once its caches are filled."""
     for _ in range(3):
         work()
     tracemalloc.start()

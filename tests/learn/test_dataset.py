@@ -61,7 +61,7 @@ def test_rows_replay_the_game_and_tell_what_the_seat_saw_and_did_not_see(slug: s
             assert (row["mask"], row["action"]) == (mask, observer.action(state, seat, code))
             assert row["observation"] == bytes(observer.cells_of(state, seat, observer.new_memory()))
             assert row["state"] == state.numbers()
-            # What is hidden is what the opponents see of their own hands.
+            # The hidden cells are what the opponents see of their own hands.
             guessed = game.guess(game.view(state, seat), runner.rng(fixture))
             assert bytes(observer.cells_of(guessed, seat, observer.new_memory())) == row["observation"]
             assert row["hidden"] == bytes(observer.hidden_of(state, seat))

@@ -79,7 +79,7 @@ def test_watchers_view_is_rejected() -> None:
 @pytest.mark.compiled
 @pytest.mark.parametrize("slug", SLUGS)
 def test_win_probabilities_beat_equal_chances(slug: str) -> None:
-    """A few games say little about the score itself, for which `bradshaw calibrate` plays many."""
+    """A few games say little about the score itself; `bradshaw calibrate` plays many."""
     calibration = calibrate_game(game_spec(slug).start(2), 24, 5)
     assert calibration.games == 24
     assert sum(similar.count for similar in calibration.view.bins) == calibration.games
@@ -103,7 +103,7 @@ def test_rounded_shares_sum_to_one() -> None:
         assert all(abs(share - exact) < 0.0001 for share, exact in zip(rounded, shares, strict=True))
 
 
-def test_one_position_is_joined_as_many_are() -> None:
+def test_one_position_is_joined_like_many() -> None:
     rng = np.random.default_rng(5)
     for slug in SLUGS:
         for players in (2, 3, 5):

@@ -1,4 +1,4 @@
-"""The bots of all large games have the same files for the same jobs, and the same names in them."""
+"""The bots of all large games have the same files for the same jobs, with the same names in them."""
 
 from __future__ import annotations
 

@@ -70,7 +70,7 @@ def catalogue(path: Path) -> list[str]:
 
 
 def strings_in(source: str) -> list[str]:
-    """Return the strings of a source that are no keys."""
+    """Return the strings in a source that are not keys."""
     source = source.replace(r"\u00ad", "").replace(r"\u00a0", " ")
     strings = [match for match in STRING.finditer(source) if not KEY.match(source, match.end())]
     return [PLACEHOLDER.sub("…", "".join(match.groups(""))).translate(NO_BREAK) for match in strings]

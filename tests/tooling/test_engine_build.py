@@ -96,7 +96,7 @@ def test_edit_recompiles_only_dependent_modules(tmp_path: Path) -> None:
     assert project.compiled() == {"cards", "deck", "dice"}
     assert project.ask("dice.throw(7), dice.__file__.endswith('.so')") == "2 True"
 
-    # A new function is declared in the header that all modules share.
+    # A new function is declared in the header shared by all modules.
     dice = project.module("core/dice")
     edited = dice.read_text(encoding="utf-8").replace("% 6", "% 8")
     dice.write_text(edited + "\n\ndef twice(seed: int) -> int:\n    return throw(seed) * 2\n")

@@ -46,7 +46,7 @@ def reach(table: Table, move: str) -> str:
 
 
 def arrivals_that_end(players: int) -> int:
-    """Return how many have to come home, one a round, for the game to end."""
+    """Return the number of arrivals that ends the game, with one arrival per round."""
     table = Table(players)
     for home in range(1, players + 1):
         seat = home - 1
@@ -277,7 +277,7 @@ def _two_both_home() -> Row:
     return [most_days_in_time(), *_two_tie(), f"still-tied.{'shared' if shared else 'other'}"]
 
 
-# What the chapters say of the editions: how many differ
+# What the chapters say about the editions: how many differ
 
 
 for _option in ("chips_shown", "first_player", "reshuffle", "india_events", "surplus", "blue_chip", "home_hand"):

@@ -116,7 +116,7 @@ PLAYED: dict[str, Callable[[str], str]] = {
 
 
 def differing(option: str) -> str:
-    """Return how many printed editions differ from the chapters, which follow the default edition."""
+    """Return the number of printed editions that differ from the chapters, which follow the default edition."""
     default, *printed = (PLAYED[option](edition) for edition in EDITIONS)
     count = sum(value != default for value in printed)
     return "differs." + {0: "none", 1: "one"}.get(count, "several")
