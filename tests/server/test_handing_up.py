@@ -202,7 +202,7 @@ async def test_the_local_game_stands_still_once_it_is_handed_up(page: Page) -> N
     ("changes", "word"),
     [
         ({"seats": [{"kind": "bot", "level": "easy"}] * 2}, "yours"),
-        ({"seats": [{"kind": "me"}] * 3}, "game for 2"),
+        ({"seats": [{"kind": "me"}] * 3}, "has 2 players"),
         ({"seats": [{"kind": "me"}, {"kind": "bot", "level": "deity"}]}, "deity"),
         ({"seats": [{"kind": "me", "colour": "red"}, {"kind": "bot", "level": "easy", "colour": "red"}]}, "colour"),
     ],
