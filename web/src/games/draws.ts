@@ -6,7 +6,7 @@ export interface ShownDraw {
   readonly outcome: number;
 }
 
-/** Return the draws of named things among all kinds; null is something that was not shown or not there. */
+/** Return the draws of these names among all kinds; null is a draw that was not shown, or an empty place. */
 export const among = (names: readonly (string | null)[], kinds: readonly string[]): ShownDraw[] =>
   names
     .filter((name) => name !== null)

@@ -5,7 +5,7 @@ export interface PlacedSeat extends SeatResult {
   readonly seat: number;
 }
 
-/** Return the seats in order of their places; equal ones in the order of their seats. */
+/** Return the seats by place; ties are in seat order. */
 export function inPlaces(result: Result | null): readonly PlacedSeat[] {
   return (result?.seats ?? [])
     .map((entry, seat) => ({ ...entry, seat }))

@@ -18,11 +18,11 @@ export interface PlannableCard {
 export interface GamePlanning<G extends GameTypes> {
   /** Return the face-up card that a move takes; "" for any other move. */
   cardOf(move: G['move'], match: Match<G>): string;
-  /** Return the cards that can be planned for, whether they lie face up now or not. */
+  /** Return the cards that can be planned for, face up now or not. */
   cards(match: Match<G>): readonly PlannableCard[];
-  /** Say a planned move, whatever turn it is for. */
+  /** Describe a planned move, for any turn. */
   describe(move: G['move'], card: string, match: Match<G>): string;
-  /** Say under which condition it is played: "if it’s still free". Null: if it is possible. */
+  /** Return the condition for playing the move, "if it’s still free"; null for the default, if it is possible. */
   condition(move: G['move'], card: string, match: Match<G>): string | null;
   /** Prepare an imagined position for the board and the panel, given what is planned for its turn. */
   prepare?(imagined: Imagined<G>, planned: readonly Premove[], match: Match<G>): Imagined<G>;

@@ -19,7 +19,7 @@ export interface MoveGroup {
 }
 
 export interface TurnFormat<G extends GameTypes> extends TurnParts<G['event']> {
-  /** Say a turn's events in a sentence, without the player's name. */
+  /** Describe a turn's events in a sentence, without the player's name. */
   format(events: readonly G['event'][], match: Match<G>): string;
   /** Draws a turn's events as one line of signs. */
   readonly Line: Component<MatchProps<Match<G>> & { readonly events: readonly G['event'][] }>;
@@ -106,7 +106,7 @@ export interface GamePlugin<G extends GameTypes> {
   soundOf?(event: G['event']): Sound | null;
   /** Return the random outcomes that an event of a step shows. They are compared with the game's draws. */
   drawsIn?(event: G['event'], catalog: G['catalog'], step: number): readonly ShownDraw[];
-  /** Return what a move is about, to name it in its refusal: a route, a city; or null. */
+  /** Return the subject of a move for its refusal, such as a route or a city, or null. */
   subjectOf?(move: G['move'], match: Match<G>): string | null;
   /** Translate a refusal; null falls back to the server's English text. */
   describeRefusal(refusal: Refusal, match: Match<G>): string | null;
@@ -115,10 +115,10 @@ export interface GamePlugin<G extends GameTypes> {
   scoreText?(score: number): string;
   /** Summarise a seat's result; default: the score. */
   briefResult?(result: SeatResult): string;
-  /** Return statistics of a player's results, besides places and scores. */
+  /** Return statistics of a player's results, in addition to places and scores. */
   tally?(results: readonly SeatResult[]): readonly TallyItem[];
 
-  /** How moves are planned ahead; without it, from the list of moves. */
+  /** The way to plan moves ahead; by default, the list of moves. */
   readonly planning?: () => Promise<GamePlanning<G>>;
 
   readonly lessons: readonly Lesson[];

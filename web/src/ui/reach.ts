@@ -1,4 +1,4 @@
-/** Where other devices reach the server: a page on this machine's own name makes links that only it can open. */
+/** Where other devices reach the server: links with a local host name, such as localhost, work only on this machine. */
 import type { Offer } from '../wire/server';
 import { loadOffer } from './loading';
 
@@ -6,7 +6,7 @@ export interface Reach {
   /** The origin of links to share. */
   readonly origin: string;
   /**
-   * Who can open them: anybody who can open this page, the local network, or only this machine (because the server
+   * Who can open them: everyone who can open this page, the local network, or only this machine (because the server
    * does not listen to the network, or its address there is unknown).
    */
   readonly kind: 'page' | 'lan' | 'local' | 'unknown';

@@ -4,7 +4,7 @@ import { among, type ShownDraw } from '../draws';
 
 const SIDES = 6;
 
-/** A chip that was turned up earlier is not drawn again, so only a new one counts. */
+/** A chip that was turned up earlier is not drawn again, so only newly revealed chips count. */
 export function drawsIn(event: AnyEvent, catalog: EightyDaysCatalog): readonly ShownDraw[] {
   const travel = catalog.travel_cards.map(({ card }) => card);
   const events = catalog.event_cards.map(({ card }) => card);

@@ -59,7 +59,7 @@ function actionSign(action: string, events: readonly AnyEvent[]): Piece[] {
 }
 
 function pieceOf(event: AnyEvent, events: readonly AnyEvent[]): Piece[] {
-  // The chip itself tells what it brought.
+  // The chip's own sign shows what it gave.
   if ('source' in event && event.source === 'chip') return [];
   switch (event.kind) {
     case 'card_taken':

@@ -1,4 +1,4 @@
-/** Moves planned ahead, in words, and the departures with the cards that are planned to be taken. */
+/** Planned moves in words, and the departures possible with the cards that the player plans to take. */
 import type { Journey } from '../../wire/eighty-days';
 import type { GamePlanning } from '../planning';
 import { actionName, cardName, cardNames } from './cards';

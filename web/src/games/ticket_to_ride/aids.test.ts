@@ -15,7 +15,7 @@ import {
   totalsAfter,
   leadOf,
   scoredPaths,
-  toldSteps,
+  shownSteps,
   type ScoreStep,
 } from './aids';
 import { Intent } from './match.svelte';
@@ -108,7 +108,7 @@ describe('the final scoring', () => {
   });
   it('stamps a ticket once it is scored', () => {
     const stamped = (seat: number, shown: number): string[] =>
-      toldSteps(scoredPaths(scored.seats[seat]!, seat), scored, shown).map(({ reason }) => reason);
+      shownSteps(scoredPaths(scored.seats[seat]!, seat), scored, shown).map(({ reason }) => reason);
     expect([stamped(0, 2), stamped(1, 2)]).toEqual([[], []]);
     expect([stamped(0, 3), stamped(1, 3)]).toEqual([[], ['ticket']]);
     expect(stamped(0, 5)).toEqual(['ticket']);
@@ -120,7 +120,7 @@ describe('the final scoring', () => {
       'express 0',
     ]);
     expect(leadOf(scored)).toBe(25);
-    // Somebody who resigned can have more points than the winner.
+    // A player who resigned can have more points than the winner.
     expect(
       leadOf({ ...scored, seats: scored.seats.map((seat) => ({ ...seat, place: 3 - seat.place })) }),
     ).toBe(0);

@@ -37,7 +37,7 @@ export function freeTunnel(log: readonly AnyEvent[], seat: number | null): Tunne
   return acts.some((event) => event.kind !== 'route_claimed' || event.route !== tunnel.route) ? null : tunnel;
 }
 
-/** Return the number of coloured cards to pay for a tunnel besides the locomotives. */
+/** Return the number of coloured cards to pay for a tunnel in addition to the locomotives. */
 export function colouredCards(tunnel: TunnelView, locomotives: number): number {
   return tunnel.due - locomotives;
 }
@@ -88,14 +88,14 @@ export function scoringSteps(result: Result): ScoreStep[] {
   return STAGES.flatMap((isInStage) => steps.filter(isInStage));
 }
 
-/** Return those of some steps that a scoring has told after its first `shown` steps. */
-export function toldSteps(steps: readonly ScoreStep[], result: Result, shown: number): readonly ScoreStep[] {
+/** Return the given steps that are among the first `shown` steps of the scoring. */
+export function shownSteps(steps: readonly ScoreStep[], result: Result, shown: number): readonly ScoreStep[] {
   const keyOf = ({ seat, reason, ticket }: ScoreStep): string => [seat, reason, ticket].join();
-  const told = new Set(scoringSteps(result).slice(0, shown).map(keyOf));
-  return steps.filter((step) => told.has(keyOf(step)));
+  const shownKeys = new Set(scoringSteps(result).slice(0, shown).map(keyOf));
+  return steps.filter((step) => shownKeys.has(keyOf(step)));
 }
 
-/** Return by how many points the winner is ahead of everybody else; 0 if it is not by points. */
+/** Return the winner's lead in points over everyone else; 0 if points did not decide. */
 export function leadOf({ seats }: Result): number {
   const pointsOf = (first: boolean): number[] =>
     seats.flatMap(({ place, score }) => ((place === 1) === first ? [score] : []));

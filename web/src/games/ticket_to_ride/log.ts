@@ -92,7 +92,7 @@ function isRedundant(event: AnyEvent, later: readonly AnyEvent[]): boolean {
   return event.kind === 'tunnel_tried' && later.length > 0;
 }
 
-/** Return the events with equal cards taken one after the other as one list: "takes 2 red cards". */
+/** Describe each event, merging two equal cards of a turn into one sentence: "takes 2 red cards". */
 function sentences(events: readonly AnyEvent[], match: GameMatch): (string | null)[] {
   const [first, second] = events.filter(({ kind }) => kind === 'card_taken' || kind === 'card_drawn');
   const isPair =

@@ -30,12 +30,12 @@ export class Intent {
   highlight = $state.raw<{ routes: readonly string[]; ticket: string | null; gap: boolean } | null>(null);
   #pinned = $state.raw<ScoreStep | null>(null);
 
-  /** Draw a scored ticket's path on the map; null goes back to the pinned one. */
+  /** Draw a scored ticket's path on the map; null restores the pinned one. */
   draw(step: ScoreStep | null): void {
     const drawn = step ?? this.#pinned;
     this.highlight = drawn && { routes: drawn.path, ticket: drawn.ticket, gap: drawn.points < 0 };
   }
-  /** Keep a scored ticket's path on the map, or let it go. */
+  /** Pin a scored ticket's path to the map, or unpin it. */
   pin(step: ScoreStep): void {
     this.#pinned = this.isPinned(step) ? null : step;
     this.draw(this.#pinned);

@@ -1,4 +1,4 @@
-/** Moves planned ahead, in words, and the row as it lies now. */
+/** Planned moves in words, and the current row. */
 import type { GamePlanning } from '../planning';
 import { t } from './messages';
 import type { Types } from './match.svelte';
@@ -38,6 +38,6 @@ export const planning: GamePlanning<Types> = {
     }
   },
 
-  // Nobody knows what fills the place of a card that is planned to be taken.
+  // The card that will replace a planned card is unknown, so show the current row.
   prepare: ({ view, figures }, _, match) => ({ view: { ...view, row: match.view.row }, figures }),
 };

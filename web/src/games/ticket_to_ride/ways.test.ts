@@ -90,7 +90,7 @@ describe('in a recorded match', () => {
     expect([a, b].map((city) => isCompleted(city))).toEqual([true, true]);
     for (const { id: city } of catalog.cities)
       if (city !== a && city !== b) expect(isCompleted(city), city).toBe(false);
-    // A route that nobody owns can be borrowed from nobody.
+    // A free route cannot be borrowed.
     const free = claimedExcept([]);
     const owned = Object.fromEntries(
       Object.entries(free.view.routes).filter(([route]) => route !== theirs!.id),

@@ -23,7 +23,7 @@ export function resultText({ score, arrived }: OwnTry, plugin: Pick<AnyPlugin, '
   return arrived ? (plugin.scoreText?.(score) ?? String(score)) : t('day_not_arrived');
 }
 
-/** Return the place of a journey that arrived, else what became of it. */
+/** Return the place of a completed journey, or the reason why it has none. */
 export function standingText(own: OwnTry, players: number, plugin: Pick<AnyPlugin, 'scoreText'>): string {
   return own.arrived ? t('day_place', { place: own.place, players }) : resultText(own, plugin);
 }

@@ -1,6 +1,6 @@
-/** What a device is called in the list of devices: the browser's name and the system's. */
+/** Names a device in the list of devices after its browser and system. */
 
-// The first match counts: Edge and Opera name themselves Chrome too, and Chrome names itself Safari.
+// The first match counts: Edge and Opera also claim to be Chrome, and Chrome claims to be Safari.
 const BROWSERS: readonly [mark: RegExp, name: string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],

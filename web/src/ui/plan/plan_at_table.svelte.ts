@@ -6,7 +6,7 @@ import type { Session } from '../../store/session.svelte';
 import { loadPlanner, type Planner } from './planner';
 
 export class PlanAtTable {
-  /** Loaded with the first plan. */
+  /** Loaded when a plan is first shown. */
   planner = $state.raw<Planner | null>(null);
   #draft = $state.raw<PlanningMatch | null>(null);
   #isOpen = $state(false);
@@ -36,7 +36,7 @@ export class PlanAtTable {
   get mayPlan(): boolean {
     return mayPlan(this.session().room);
   }
-  /** The plan being made, which waits while it is the player's turn. */
+  /** The plan being made; null while the player cannot plan, such as during their turn. */
   get draft(): PlanningMatch | null {
     return this.mayPlan && this.#draft?.seat === this.match().seat ? this.#draft : null;
   }

@@ -1,4 +1,4 @@
-/** Loads what planning ahead needs, which a table without plans does without. */
+/** Lazily loads the code for planning ahead. */
 import type { AnyPlanning } from '../../games/planning';
 import type { AnyPlugin } from '../../games/plugin';
 import { planning } from '../../i18n/planning';

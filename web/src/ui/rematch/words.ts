@@ -1,4 +1,4 @@
-/** Texts for the question of a rematch. */
+/** Texts about a rematch. */
 import { t } from '../../i18n/after';
 import type { TableInfo } from '../../wire/server';
 
@@ -6,7 +6,7 @@ export function namesOf(table: TableInfo, seats: readonly number[]): string {
   return seats.map((seat) => table.seats[seat]!.name).join(', ');
 }
 
-/** Say who asks for a rematch. With changed terms, a list of the changes follows. */
+/** Say who requests a rematch. With changed terms, a list of the changes follows. */
 export function askText(table: TableInfo, asker: number, own: boolean): string {
   const changed = table.rematch_terms != null;
   if (own) return changed ? t('rematch_you_ask_changed') : t('rematch_you_ask');

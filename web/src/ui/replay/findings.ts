@@ -56,7 +56,7 @@ function onShown({ noted, changed, unproven }: Verdict): Finding[] {
   return [{ good: noted > 0, text: noted > 0 ? t('check_shown', { n: noted }) : t('check_shown_none') }];
 }
 
-/** Return what a game without a fault proves; empty if there is a fault. */
+/** Return what the check of a fair game proves; empty if there is a fault. */
 export function proofOf(found: Verdict): string {
   if (fairness(found) === 'unfair') return '';
   const chosen = found.own === true && found.added === found.promised && found.server === 'confirmed';

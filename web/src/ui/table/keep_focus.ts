@@ -1,4 +1,4 @@
-/** Keeps keyboard focus where a move was made, although its button goes or is disabled. */
+/** Keeps keyboard focus near a move's button when the button is removed or disabled. */
 import type { Attachment } from 'svelte/attachments';
 
 const AREAS = 'section, ol, ul, [role=tabpanel], main';
@@ -13,19 +13,19 @@ function areasAround(element: Element): HTMLElement[] {
   return areas;
 }
 
-/** Whether the page has no focus, or a button has it that was disabled. */
+/** Whether nothing has the focus, or only a disabled button. */
 function isLost(): boolean {
   const active = document.activeElement;
   return active === null || active === document.body || active.matches(':disabled');
 }
 
-/** Focus the nearest remaining area when the focused element goes or is disabled. */
+/** Focus the nearest remaining area when the focused element is removed or disabled. */
 export const keepFocus: Attachment<HTMLElement> = (root) => {
   let areas: HTMLElement[] = [];
   const note = ({ target }: FocusEvent): void => {
     areas = areasAround(target as Element);
   };
-  /** Forget an element that has lost the focus on purpose, such as by a click beside it. */
+  /** Forget an element that lost the focus intentionally, for example by a click elsewhere. */
   const forget = ({ target }: FocusEvent): void => {
     const left = target as Element;
     queueMicrotask(() => {
@@ -34,13 +34,13 @@ export const keepFocus: Attachment<HTMLElement> = (root) => {
   };
   const restore = (): void => {
     if (areas.length === 0 || !isLost()) return;
-    const area = areas.find((one) => one.isConnected && one.closest('[inert]') === null);
+    const area = areas.find((candidate) => candidate.isConnected && candidate.closest('[inert]') === null);
     areas = [];
     if (area === undefined) return;
     if (!area.hasAttribute('tabindex')) area.tabIndex = -1;
     area.focus({ preventScroll: true });
   };
-  // Later, because the page has no focus while it moves from one button to the next.
+  // Deferred, because nothing has the focus while it moves from one button to the next.
   const observer = new MutationObserver(() => void setTimeout(restore));
   root.addEventListener('focusin', note);
   root.addEventListener('focusout', forget);

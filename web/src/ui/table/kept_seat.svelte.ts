@@ -14,7 +14,7 @@ export class KeptSeat {
     this.#memory = recallSeat(table);
   }
 
-  /** Why a remembered seat is no longer this browser's; null if there is none, or it has been told. */
+  /** Why a remembered seat is no longer this browser's; null without one, or once the player knows. */
   get keyLoss(): KeyLoss | null {
     return this.#keyLoss;
   }
@@ -41,7 +41,7 @@ export class KeptSeat {
     this.#before = { session, names, devices: devices.length };
   }
 
-  /** Forget the seat, because its player stands up or does not want to hear of it. */
+  /** Forget the seat, because its player gives it up or dismisses the message about it. */
   forget(): void {
     forgetSeat(this.table);
     this.#memory = null;

@@ -1,4 +1,4 @@
-/** Tells the styles how high the map is: what is above it depends on the game. */
+/** Publishes the map's height to the styles, since the content above the map depends on the game. */
 import type { Attachment } from 'svelte/attachments';
 
 /** Keep the height of the board's map in `--map-height`, which is unset without a map. */

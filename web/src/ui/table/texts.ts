@@ -40,14 +40,14 @@ export interface SeatSign {
 }
 
 /**
- * Return the signs of a seat: no connection, a bot and its level, a resignation, a bot that plays for somebody. Where
- * there is room for one, the last counts.
+ * Return the signs of a seat: no connection, a bot and its level, a resignation, a bot in a person's seat. Where there
+ * is room for only one, the last is shown.
  */
 export function seatSigns(seat: number, match: LiveMatch): readonly SeatSign[] {
   const { room } = match.session;
   const info = room.table!.seats[seat]!;
   const signs: SeatSign[] = [];
-  // In a game by the day nobody need be connected.
+  // In a game by the day, players need not stay connected.
   if (goneSince(room, seat) !== null && !info.resigned && !isByDay(room.table!))
     signs.push({ icon: 'unplugged', text: t('not_connected') });
   if (restsUntil(room, seat, now()) !== null && !isByBot(info))
@@ -75,7 +75,7 @@ export function seatText(seat: number, match: LiveMatch): string {
   return words.join(', ');
 }
 
-/** Say why a bot plays for the owner of a seat; null if none does. */
+/** Explain why a bot plays for the owner of a seat; null if none does. */
 export function awayText({ resigned, away, why, covered }: SeatInfo): string | null {
   if (resigned) return t('you_resigned');
   if (covered) return t('away_covered');

@@ -1,4 +1,4 @@
-/** What somebody may do at a table before its game, and what becomes of those who lost their seat. */
+/** What a device may do at a table before its game, and why it may have lost its seat. */
 import type { OwnSeat } from '../../store/own_seats';
 import type { Room } from '../../store/room';
 import type { TableInfo } from '../../wire/server';
@@ -29,7 +29,7 @@ export function mayStart(room: Room, now: number): MayStart {
   return secondsUntilStart(room, now) <= 0 ? 'instead' : 'later';
 }
 
-/** Return how long the host must still stay away, in seconds. The clocks may differ by a little. */
+/** Return how long the host must still stay away, in seconds, allowing for a small difference between the clocks. */
 export function secondsUntilStart({ hostGone, clockAhead }: Room, now: number): number {
   return hostGone === null ? Infinity : hostGone + HOST_SECONDS + 1 - (now + clockAhead);
 }
@@ -38,7 +38,7 @@ export function secondsUntilStart({ hostGone, clockAhead }: Room, now: number): 
 export type SeatLoss = 'sent_away' | 'stood_up' | 'seat_cleared' | 'seat_cleared_or';
 
 /**
- * Say why this device has lost its seat. `isTaken` is whether the player still sits there, `own` whether this browser
+ * Return why this device lost its seat. `isTaken` is whether the player still sits there, `own` whether this browser
  * stood up, `devices` how many devices acted for the seat.
  */
 export function seatLoss(isTaken: boolean, own: boolean, devices: number): SeatLoss {
@@ -50,7 +50,7 @@ export function seatLoss(isTaken: boolean, own: boolean, devices: number): SeatL
 /** Why a browser that used to have a seat only watches. */
 export type KeyLoss = 'key_lost' | 'key_lost_or' | 'key_cleared';
 
-/** Say what became of a remembered seat; null if there is nothing to tell, or the game is over. */
+/** Return why a remembered seat was lost; null if it was not, or the game is over. */
 export function keyLoss(
   { seats, table }: Pick<Room, 'seats' | 'table'>,
   own: OwnSeat | null,
