@@ -21,6 +21,8 @@ from tests.server.player import ViewerState
 
 # After this many inputs the fuzzer begins again with a new device, and the bystanders must be able to play.
 ROUND = 500
+# The bystanders ping after this many inputs: on a busy machine a round takes longer than a socket may be silent.
+PING = 50
 PATIENCE_SECONDS = 60.0
 OUR_FAULT = 1011
 JSON_BODY = (b"content-type", b"application/json")
@@ -70,6 +72,8 @@ class Fuzzer:
                 if number % ROUND == 0:
                     await self._check_bystanders(bystanders)
                     await self._begin(bystanders.table)
+                if number % PING == 0:
+                    bystanders.ping()
                 door, send = self._random.choice(self._doors)
                 self.sent[door] += 1
                 handler.door = door
@@ -241,10 +245,14 @@ class Bystanders:
         self._sockets[seat].send(json.dumps({"type": "move", "id": move, "at": version, "move": code}))
         await self._hear_until(lambda state: state.version > version, seat)
         self.moves += 1
+        self.ping(self.moves)
         for other in (0, 1):
-            self._sockets[other].send('{"type":"ping","n":5}')
-            while '"pong"' not in await self._hear(other):
+            while f'"pong","n":{self.moves},' not in await self._hear(other):
                 pass
+
+    def ping(self, number: int = -1) -> None:
+        for socket in self._sockets:
+            socket.send(json.dumps({"type": "ping", "n": number}))
 
     async def _hear_until(self, condition: Callable[[ViewerState], bool], *seats: int) -> None:
         for seat in seats:
