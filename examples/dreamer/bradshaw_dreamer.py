@@ -9,7 +9,7 @@ from bradshaw.core.chance import FleetingChance
 
 class DreamerBot(Bot):
     def choose(self, view: View | None, legal: list[int], rng: Rng, budget: Budget) -> int:
-        assert view is not None  # None only for bots that do not look
+        assert view is not None  # None only for bots with `looks = False`
         assert view.seat is not None  # None only for watchers
         moves = list(legal)
         rng.shuffle(moves)

@@ -47,7 +47,7 @@ def test_suite_has_both_games_at_three_sizes_against_all_our_bots() -> None:
     assert len(set(benchmark_tasks(full))) == len(benchmark_tasks(full))
 
 
-# Results of different versions compare only while these stay: change them only together with benchmark.SUITE.
+# Results of different versions are comparable only while these are unchanged: change them only with benchmark.SUITE.
 FROZEN = {
     ("eighty-days", "easy"): "c9454274500327c3",
     ("eighty-days", "normal"): "466e9dac209e5f65",

@@ -31,7 +31,7 @@ SLUGS = games_with("observer")
 LAYOUTS = {"eighty-days": "956e94d8094aef65", "ticket-to-ride": "f147a8ca417d828c"}
 # Digests of the networks' outputs for fixed cells, which are bit-exact on every machine.
 OUTPUTS = {"eighty-days": "5b53e30514d7342d", "ticket-to-ride": "bdc778552eb1264b"}
-# Digests of the cells in the first moves of a fixed game, which pin the meaning of cells beyond their layout.
+# Digests of the cells in the first moves of a fixed game, which pin the meaning of the cells, not only their layout.
 CELLS = {"eighty-days": "2f6bb4c7e235d29c", "ticket-to-ride": "567a884c8fa9998b"}
 MAX_BYTES = 8_000_000
 
