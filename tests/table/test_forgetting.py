@@ -13,7 +13,7 @@ from bradshaw.table.commands import SERVER, Caller
 from bradshaw.table.deciding import decide
 from bradshaw.table.erasing import erase
 from bradshaw.table.persons import parting
-from bradshaw.table.plan import FORGOTTEN, OPEN
+from bradshaw.table.plan import BOT_KEY, FORGOTTEN, OPEN, Day
 from bradshaw.table.records import record_from_log
 from bradshaw.table.seating import device_name
 from bradshaw.table.table import Table
@@ -166,6 +166,36 @@ def test_seat_of_someone_else_keeps_its_name() -> None:
     sitting.ask(ask.Share(0), Caller("friend"))
     table = forget(sitting, "friend")
     assert (table.seats[0].name, table.seats[0].holders) == ("host", (HOST,))
+
+
+def test_chat_goes_from_a_seat_of_someone_else() -> None:
+    sitting = in_turns(people=2)
+    sitting.ask(ask.Share(0), Caller("friend"))
+    sitting.ask(ask.Say("a", "I am Zora of Zagreb"), Caller("friend", 0))
+    sitting.ask(ask.Say("b", "I am the owner"), sitting.caller(0))
+    table = forget(sitting, "friend")
+    assert [line.text for line in table.history.lines] == ["I am the owner"]
+    assert not any(b"Zora" in line for line in sitting.log)
+
+
+def test_shared_journey_of_the_day_counts_for_nobody() -> None:
+    sitting = started(people=1, bots=1)
+    sitting.ask(ask.Share(0), Caller("friend"))
+    plan = msgspec.structs.replace(sitting.table.plan, day=Day("2026-11-16", 1e9))
+    journey = msgspec.structs.replace(sitting.table, plan=plan)
+    assert forgotten(journey, "friend").status == "playing"
+    after = forgotten(journey, HOST)
+    assert (after.status, after.seats[0].holders) == ("closed", ("friend",))
+
+
+def test_network_bot_is_nobody_else() -> None:
+    sitting = Sitting(people=3)
+    sitting.ask(ask.TakeSeat(1, "Robot"), Caller(BOT_KEY + "1"))
+    alone = forgotten(sitting.table, HOST)
+    assert (alone.status, alone.host) == ("closed", FORGOTTEN)
+    sitting.ask(ask.TakeSeat(2, "Max"), Caller(key(2)))
+    table = forget(sitting, HOST)
+    assert (table.status, table.host, table.seats[1].name) == ("waiting", key(2), "Robot")
 
 
 def test_guest_gets_a_number_if_the_name_is_taken() -> None:

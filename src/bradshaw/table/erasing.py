@@ -27,8 +27,8 @@ def erase(lines: Iterable[Logged], keys: tuple[str, ...], others: Iterable[str])
     eraser = _Eraser(keys, others)
     changed = []
     for line in lines:
-        act = eraser.erased(line.act)
-        command = "" if line.command.startswith(eraser.prefixes) else line.command
+        is_theirs = line.command.startswith(eraser.prefixes)
+        act, command = eraser.erased(line.act, is_theirs), "" if is_theirs else line.command
         if act != line.act or command != line.command:
             changed.append(msgspec.structs.replace(line, act=act, command=command))
     return Erasure(changed, tuple(eraser.names))
@@ -43,8 +43,8 @@ class _Eraser:
         self._keys = keys
         self._taken = list(others)
 
-    def erased(self, act: AnyAct) -> AnyAct:
-        """Return the next line's act without the person."""
+    def erased(self, act: AnyAct, is_theirs: bool) -> AnyAct:
+        """Return the next line's act without the person; `is_theirs` if it executed a command of theirs."""
         match act:
             case acts.Created(seats=seats) | acts.Filled(seats=seats) | acts.Forgotten(seats=seats):
                 self.names = [self._name(index, seat) for index, seat in enumerate(seats)]
@@ -61,7 +61,7 @@ class _Eraser:
                 self.names = [self.names[place] for place in order]
             case acts.Renamed(seat=place):
                 return msgspec.structs.replace(act, name=self.names[place] or act.name)
-            case acts.Said(seat=place) if self.names[place] is not None:
+            case acts.Said(seat=place) if is_theirs or self.names[place] is not None:
                 return msgspec.structs.replace(act, text="")
             case _:
                 pass

@@ -10,7 +10,7 @@ import msgspec
 
 from bradshaw.table import acts, commands
 from bradshaw.table.commands import SERVER, Caller, CommandRefused, PersonCommand, name_prefix
-from bradshaw.table.plan import FORGOTTEN, Seat
+from bradshaw.table.plan import FORGOTTEN, Seat, is_bot_key
 from bradshaw.table.table import Table
 
 
@@ -54,10 +54,10 @@ def _merged(seat: Seat, earlier: str, person: str) -> Seat:
 
 def parting(table: Table, keys: Collection[str], name: str) -> tuple[commands.Command, Caller] | None:
     """Return the next command, with this id, that is needed before a table can forget a person. They leave the waiting
-    room or resign; where nobody else plays, the table is closed."""
+    room or resign; a table without other people is closed, and so is the person's journey of the day."""
     if table.status not in ("waiting", "playing") or not any(table.knows(key) for key in keys):
         return None
-    if not any(_others(seat, keys) for seat in table.seats):
+    if not any(_other_people(seat, keys) for seat in table.seats) or _is_their_journey(table, keys):
         return commands.CloseIdle(), SERVER
     for index, seat in enumerate(table.seats):
         if seat.holders and not _others(seat, keys) and not seat.resigned:
@@ -70,6 +70,15 @@ def _others(seat: Seat, keys: Collection[str]) -> tuple[str, ...]:
     return tuple(holder for holder in seat.holders if holder not in keys)
 
 
+def _other_people(seat: Seat, keys: Collection[str]) -> tuple[str, ...]:
+    return tuple(holder for holder in _others(seat, keys) if not is_bot_key(holder))
+
+
+def _is_their_journey(table: Table, keys: Collection[str]) -> bool:
+    """Whether a person owns a journey of the day, which must not count for someone who shares the seat."""
+    return table.plan.day is not None and any(key in keys for seat in table.seats for key in seat.holders[:1])
+
+
 def _forget(table: Table, command: commands.Forget) -> acts.Forgotten:
     """Return the act that forgets a person. A seat that others share stays theirs."""
     if parting(table, command.keys, "") is not None:
@@ -78,7 +87,8 @@ def _forget(table: Table, command: commands.Forget) -> acts.Forgotten:
     seats = tuple(_without(seat, command.keys, seat.name if name is None else name) for seat, name in named)
     host = table.host
     if host in command.keys:
-        host = next((seat.holders[0] for seat in seats if seat.holders), FORGOTTEN)
+        people = (person for seat in seats for person in _other_people(seat, command.keys))
+        host = next(people, FORGOTTEN)
     return acts.Forgotten(seats, host)
 
 
