@@ -8,12 +8,13 @@ import pytest
 from bradshaw.core.match import replay
 from bradshaw.core.record import from_lines, to_lines
 from bradshaw.table import commands as ask
+from bradshaw.table.acts import Created
 from bradshaw.table.applying import rebuild_table
 from bradshaw.table.commands import SERVER, Caller
 from bradshaw.table.deciding import decide
 from bradshaw.table.erasing import erase
 from bradshaw.table.persons import parting
-from bradshaw.table.plan import BOT_KEY, FORGOTTEN, OPEN, Day
+from bradshaw.table.plan import BOT_KEY, FORGOTTEN, OPEN, Day, Origin
 from bradshaw.table.records import record_from_log
 from bradshaw.table.seating import device_name
 from bradshaw.table.table import Table
@@ -196,6 +197,21 @@ def test_network_bot_is_nobody_else() -> None:
     sitting.ask(ask.TakeSeat(2, "Max"), Caller(key(2)))
     table = forget(sitting, HOST)
     assert (table.status, table.host, table.seats[1].name) == ("waiting", key(2), "Robot")
+
+
+def test_game_handed_up_does_not_name_the_device_s_table() -> None:
+    sitting = Sitting(people=2)
+    first = sitting.logged()[0]
+    assert isinstance(first.act, Created)
+    plan = msgspec.structs.replace(first.act.plan, origin=Origin("device's own", 0, device=True))
+    sitting.log[0] = msgspec.json.encode(
+        msgspec.structs.replace(first, act=msgspec.structs.replace(first.act, plan=plan))
+    )
+    sitting.table = sitting.rebuilt()
+    after = forgotten(sitting.table, HOST)
+    assert after.plan.origin == Origin("", 0, device=True), "the stored summary is made of this table"
+    assert forget(sitting, HOST).plan.origin == after.plan.origin
+    assert not any(b"device's own" in line for line in sitting.log)
 
 
 def test_guest_gets_a_number_if_the_name_is_taken() -> None:

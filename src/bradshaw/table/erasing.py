@@ -10,7 +10,7 @@ import msgspec
 from bradshaw.table import acts
 from bradshaw.table.acts import AnyAct, Logged
 from bradshaw.table.commands import name_prefix
-from bradshaw.table.plan import FORGOTTEN, Seat
+from bradshaw.table.plan import FORGOTTEN, Seat, nameless
 from bradshaw.table.talk import GUEST, unique_name
 
 
@@ -49,7 +49,8 @@ class _Eraser:
             case acts.Created(seats=seats) | acts.Filled(seats=seats) | acts.Forgotten(seats=seats):
                 self.names = [self._name(index, seat) for index, seat in enumerate(seats)]
                 renamed = tuple(_renamed(seat, name) for seat, name in zip(seats, self.names, strict=True))
-                return self._without_keys(msgspec.structs.replace(act, seats=renamed))
+                seated = msgspec.structs.replace(act, seats=renamed)
+                return self._without_keys(_without_device(seated) if isinstance(seated, acts.Created) else seated)
             case acts.SeatSet(seat=place, now=seat):
                 self.names[place] = self._name(place, seat)
                 return self._without_keys(msgspec.structs.replace(act, now=_renamed(seat, self.names[place])))
@@ -80,6 +81,25 @@ class _Eraser:
     def _without_keys(self, act: AnyAct) -> AnyAct:
         without: AnyAct = msgspec.convert(_replaced(msgspec.to_builtins(act), self._keys), type=AnyAct)
         return without
+
+
+def host_of(lines: Iterable[Logged]) -> str:
+    """Return the key of the host, from a log that cannot be replayed."""
+    host = ""
+    for line in lines:
+        match line.act:
+            case acts.Created(host=new) | acts.Forgotten(host=new):
+                host = new
+            case acts.Merged(earlier=earlier, person=person) if earlier == host:
+                host = person
+            case _:
+                pass
+    return host
+
+
+def _without_device(act: acts.Created) -> acts.Created:
+    plan = msgspec.structs.replace(act.plan, origin=nameless(act.plan.origin))
+    return msgspec.structs.replace(act, plan=plan)
 
 
 def _replaced(value: Any, keys: tuple[str, ...]) -> Any:

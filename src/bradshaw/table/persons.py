@@ -10,7 +10,7 @@ import msgspec
 
 from bradshaw.table import acts, commands
 from bradshaw.table.commands import SERVER, Caller, CommandRefused, PersonCommand, name_prefix
-from bradshaw.table.plan import FORGOTTEN, Seat, is_bot_key
+from bradshaw.table.plan import FORGOTTEN, Seat, is_bot_key, nameless
 from bradshaw.table.table import Table
 
 
@@ -103,6 +103,7 @@ def _without(seat: Seat, keys: Collection[str], name: str) -> Seat:
 def _leave(table: Table, act: acts.Forgotten) -> None:
     """Apply the act's seats and host. A forgotten person's answer to a rematch is no longer awaited."""
     table.seats, table.host = act.seats, act.host
+    table.plan = msgspec.structs.replace(table.plan, origin=nameless(table.plan.origin))
     gone = [index for index, seat in enumerate(table.seats) if seat.kind == "human" and not seat.holders]
     table.rematch_wanted = tuple(seat for seat in table.rematch_wanted if seat not in gone)
     table.rematch_declined = tuple(dict.fromkeys((*table.rematch_declined, *gone)))

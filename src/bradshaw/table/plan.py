@@ -29,6 +29,11 @@ class Origin(msgspec.Struct, frozen=True, omit_defaults=True):
     device: bool = False
 
 
+def nameless(origin: Origin | None) -> Origin | None:
+    """Return an origin without the name that a device gave its table, from which the server's is derived."""
+    return origin if origin is None or not origin.device else msgspec.structs.replace(origin, table="")
+
+
 class Day(msgspec.Struct, frozen=True):
     """A day on which everyone on the server plays the same deal: its date (UTC), and when it `closes`. Games that end
     later do not count. Until then the chance stays secret, because others may still be playing."""

@@ -35,8 +35,9 @@ from bradshaw.server.storage.tables import (
     tables,
 )
 from bradshaw.server.storage.writing import erased_row
-from bradshaw.table.erasing import erase
+from bradshaw.table.erasing import erase, host_of
 from bradshaw.table.outgoing import TableInfo
+from bradshaw.table.plan import nameless
 
 # All columns with a person's key, except those of tables and of day results.
 _COLUMNS = (
@@ -115,7 +116,10 @@ class ForgettingStore:
             is_theirs = (holders.c.table_id == table) & holders.c.key.in_(keys)
             theirs = set((await connection.execute(select(holders.c.seat).where(is_theirs))).scalars())
             others = [seat.name for index, seat in enumerate(known.seats) if index not in theirs]
-            erasure = erase(await lines_of(connection, table, 0), keys, others)
+            lines = await lines_of(connection, table, 0)
+            if host_of(lines) in keys:
+                await connection.execute(delete(subscriptions).where(subscriptions.c.subscriber == table))
+            erasure = erase(lines, keys, others)
             for line in erasure.lines:
                 row = erased_row(table, line)
                 this = (log.c.table_id == table, log.c.number == line.number)
@@ -125,8 +129,9 @@ class ForgettingStore:
                 seat if name is None else msgspec.structs.replace(seat, name=name)
                 for seat, name in zip(known.seats, erasure.names, strict=True)
             )
-            renamed = msgspec.json.encode(msgspec.structs.replace(known, seats=seats)).decode()
-            await connection.execute(update(tables).where(tables.c.id == table).values(info=renamed))
+            erased_info = msgspec.structs.replace(known, seats=seats, origin=nameless(known.origin))
+            encoded = msgspec.json.encode(erased_info).decode()
+            await connection.execute(update(tables).where(tables.c.id == table).values(info=encoded))
             await connection.execute(delete(holders).where(is_theirs))
 
 
