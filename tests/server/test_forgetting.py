@@ -12,6 +12,7 @@ import pytest
 from litestar.testing import TestClient
 from sqlalchemy import select, update
 
+from bradshaw.core.errors import RulesChanged
 from bradshaw.core.match import replay
 from bradshaw.core.record import from_lines, to_lines
 from bradshaw.server.http.identity import device_key
@@ -225,17 +226,16 @@ async def test_table_of_other_rules_forgets_too(parts: Parts, monkeypatch: pytes
     assert [seat.name for seat in info.seats] == ["Guest", "Bob"]
 
 
-async def test_two_processes_forget_at_once(parts: Parts, database: str) -> None:
-    await live(parts)
-    keys = (await parts.store.begin(ZORA, NOW)).keys
-    async with open_rooms(database) as others:
-        other = parts_of(others)
-        for name in await parts.store.tables_held(keys):
-            await others.get(name)
-        assert await parts.forgetter()._clear(keys)
-        assert await other.forgetter()._clear(keys)
-        await parts.store.finish(keys, NOW)
-        await check_forgotten(parts)
+async def test_webhook_goes_from_a_table_of_other_rules(parts: Parts, monkeypatch: pytest.MonkeyPatch) -> None:
+    hosted = (await live(parts))["hosted"].table.id
+
+    async def changed(name: str) -> Room:
+        raise RulesChanged("its rules have changed")
+
+    monkeypatch.setattr(parts.rooms, "get", changed)
+    assert await parts.subscriptions.webhook_of(hosted) is not None
+    await parts.forgetter().forget(PHONE, NOW)
+    assert await parts.subscriptions.webhook_of(hosted) is None
 
 
 # Over HTTP

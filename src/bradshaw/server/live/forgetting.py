@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from functools import partial
 
 from bradshaw.core.errors import BradshawError
 from bradshaw.server.live.room import Room
 from bradshaw.server.live.rooms import NoSuchTable, Rooms
 from bradshaw.server.storage.forgetting_store import ForgettingStore
 from bradshaw.server.storage.subscription_store import SubscriptionStore
-from bradshaw.table.commands import SERVER, CommandRefused, Forget
+from bradshaw.table.commands import SERVER, Caller, Command, CommandRefused, Forget
 from bradshaw.table.deciding import decide
 from bradshaw.table.erasing import erase
 from bradshaw.table.persons import parting
@@ -30,6 +31,8 @@ class Forgetter:
         self._rooms = rooms
         self._store = store
         self._subscriptions = subscriptions
+        # Reading all logs takes long; in parallel, it would hold every connection that moves need.
+        self._reading_logs = asyncio.Lock()
 
     async def forget(self, device: str, now: float) -> None:
         """Forget the person who has a device, and close the sockets of all their devices."""
@@ -40,37 +43,41 @@ class Forgetter:
         await asyncio.wait([task], timeout=PATIENCE_SECONDS)
 
     async def resume(self, now: float) -> None:
-        """Finish earlier requests that are incomplete."""
+        """Finish earlier requests that are incomplete, person by person."""
         since = await self._store.unfinished()
-        if not since:
-            return
-        await self._clear_tables(await self._store.tables_held(tuple(since)), tuple(since))
-        keys = tuple(key for key, begun in since.items() if begun <= now - FORGETTING_SECONDS)
-        if keys and await self._clear(keys):
-            await self._store.finish(keys, now)
+        for begun in sorted(set(since.values())):
+            keys = tuple(key for key, at in since.items() if at == begun)  # a request has one time for all its keys
+            if begun > now - FORGETTING_SECONDS:
+                await self._clear_tables(await self._store.tables_held(keys), keys)
+            elif await self._clear(keys):
+                await self._store.finish(keys, now)
 
     async def _clear(self, keys: tuple[str, ...]) -> bool:
         """Remove a person from all tables, first from those where they have a seat; return whether all of that
         succeeded."""
         held = await self._clear_tables(await self._store.tables_held(keys), keys)
-        return await self._clear_tables(await self._store.tables_mentioning(keys), keys) and held
+        async with self._reading_logs:
+            mentioning = await self._store.tables_mentioning(keys)
+        return await self._clear_tables(mentioning, keys) and held
 
     async def _clear_tables(self, names: list[str], keys: tuple[str, ...]) -> bool:
         return all([await self._clear_table(name, keys) for name in names])
 
     async def _clear_table(self, name: str, keys: tuple[str, ...]) -> bool:
+        """Remove a person from a table; return False if that failed, which must not keep it from others."""
         try:
-            room = await self._rooms.get(name)
-        except NoSuchTable:
-            return True
-        except BradshawError:
-            # Its rules have changed, so nobody can play there.
-            await self._store.erase_unplayable(name, keys)
-            return True
-        try:
+            try:
+                room = await self._rooms.get(name)
+            except NoSuchTable:
+                return True
+            except BradshawError:
+                # Its rules have changed, so nobody can play there.
+                await self._store.erase_unplayable(name, keys)
+                return True
             await self._forget_at(room, keys)
-        except BradshawError as error:
-            logger.info("table %s forgets a person later: %s", name, error)
+        except Exception as error:  # noqa: BLE001 - a failure must not stop the other tables
+            # The type alone: a message may quote what the table says about the person.
+            logger.warning("table %s forgets a person later: %s", name, type(error).__name__)
             return False
         return True
 
@@ -78,8 +85,8 @@ class Forgetter:
         """Let the person leave the table, and remove them from its log."""
         if room.table.host in keys:
             await self._subscriptions.remove_all(room.table.id)
-        while (command := parting(room.table, keys, secrets.token_hex(8))) is not None:
-            await self._rooms.ask(room, *command)
+        while (step := parting(room.table, keys, name := secrets.token_hex(8))) is not None:
+            await self._rooms.ask(room, partial(_still_needed, room, keys, name, step), step[1])
         async with room.lock:
             for _ in range(_MAX_TRIES):
                 if await self._erase(room, keys):
@@ -103,3 +110,9 @@ class Forgetter:
                 return True
         await self._rooms.reload(room)
         return False
+
+
+async def _still_needed(room: Room, keys: tuple[str, ...], name: str, step: tuple[Command, Caller]) -> Command | None:
+    """Return a step's command once the room is locked; None if the table has changed, so that the seat may be somebody
+    else's by now."""
+    return step[0] if parting(room.table, keys, name) == step else None
