@@ -19,10 +19,11 @@ from tests.fuzz.asgi import Answer, Headers, Socket, request
 from tests.fuzz.inputs import Inputs
 from tests.server.player import ViewerState
 
-# After this many inputs the fuzzer begins again with a new device, and the bystanders must be able to play.
+# After this many inputs the bystanders must be able to play.
 ROUND = 500
-# The bystanders ping after this many inputs: on a busy machine a round takes longer than a socket may be silent.
-PING = 50
+# After this many, they ping, since a round can take longer than a socket may be silent, and the fuzzer becomes a new
+# device: it may have closed its table, or had the server forget it.
+LIFE = 50
 PATIENCE_SECONDS = 60.0
 OUR_FAULT = 1011
 JSON_BODY = (b"content-type", b"application/json")
@@ -71,9 +72,9 @@ class Fuzzer:
             for number in range(count):
                 if number % ROUND == 0:
                     await self._check_bystanders(bystanders)
-                    await self._begin(bystanders.table)
-                if number % PING == 0:
+                if number % LIFE == 0:
                     bystanders.ping()
+                    await self._begin(bystanders.table)
                 door, send = self._random.choice(self._doors)
                 self.sent[door] += 1
                 handler.door = door

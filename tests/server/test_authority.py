@@ -11,6 +11,8 @@ import pytest
 from litestar.routes import HTTPRoute
 from litestar.testing import TestClient
 
+import bradshaw
+from bradshaw.core.record import to_lines
 from bradshaw.server.http.routes import passkeys, persons
 from bradshaw.server.live import upkeep
 from bradshaw.table.commands import ClientCommand
@@ -49,6 +51,7 @@ class World:
         self._resign(ended)
         self.tables = {"waiting": waiting, "game": game, "ended": ended}
         self.join = self._token(game)
+        self.record = "\n".join(to_lines(bradshaw.new("hamper", 2, seed=1).record))
         recovery = recovery_codes(client)
         self._join("Ben")
         self._join("Zora")
@@ -116,7 +119,7 @@ class World:
         method, path = route.split()
         for name, value in self._values(route).items():
             path = path.replace(name, value)
-        known = {"JOIN": self.join, "TABLE": self.tables["game"]}
+        known = {"JOIN": self.join, "TABLE": self.tables["game"], "RECORD": self.record}
         body = {name: known.get(str(value), value) for name, value in BODIES.get(route, {}).items()} or None
         as_device(self.client, self.cookies[caller])
         answer = self.client.request(method, path, json=body)
@@ -137,9 +140,11 @@ class World:
 
 
 PHONE: Json = {"device": "Phone", "name": "Ann", "colour": "red"}
+PROGRAM: Json = {"kind": "bot", "level": "random"}
 SEATS: Json = {"game": "hamper", "seats": [ANN, BOT]}
 BODIES: dict[str, Json] = {
     "POST /api/tables": SEATS,
+    "POST /api/handed-up": {"table": "own-123456789012", "seats": [{"kind": "me"}, PROGRAM], "record": "RECORD"},
     "POST /api/tables/{table}/play-on": {"seat": 0, "move": 0, "name": "Ann", "level": "random"},
     "POST /api/tables/{table}/invitation": {"token": "JOIN"},
     "POST /api/tables/{table}/join": {"name": "Ann", "token": "JOIN"},
@@ -209,6 +214,7 @@ MATRIX = """
     GET /api/tables/{table}/replay              200             200             200
     GET /api/tables/{table}/stream              401/bad_token   401/bad_token   401/bad_token
     GET /api/tables/{table}/webhook             200             200             409/not_host
+    POST /api/handed-up                         200             201             201
     POST /api/bots                              201             201             201
     POST /api/daily/{game}                      200             200             200
     POST /api/me                                200             200             200

@@ -23,7 +23,7 @@ from bradshaw.server.http.record_checking import BadRecord, checked_record
 from bradshaw.server.live.room import Room
 from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.settings import Settings
-from bradshaw.table.commands import Caller, CommandRefused, Play, Resign
+from bradshaw.table.commands import Caller, CommandRefused, Leave, Play, Resign
 from bradshaw.table.outgoing import info
 from bradshaw.table.plan import Origin
 from tests.games_with import games_with
@@ -158,6 +158,18 @@ async def test_moves_played_on_the_device_since_are_never_lost_silently(page: Pa
         await hand_up(rooms, await handed_by(page, local))
     assert refused.value.refusal.code == "handed_up_before"
     assert room.table.record().entries == from_lines(before.record.splitlines()).entries
+
+
+async def test_moves_of_a_person_whom_a_bot_replaces_here_are_not_lost_either(page: Page, rooms: Rooms) -> None:
+    local = await begin(page, "ticket-to-ride", ME, EASY)
+    await play(page.server.rooms, local, 1)
+    await bots_done(local)
+    room, _ = await hand_up(rooms, await handed_by(page, local))
+    await rooms.ask(room, Leave(id="leave"), Caller(ANN, 0))
+    assert room.table.seats[0].by_bot
+    await play(page.server.rooms, local, 1)
+    with pytest.raises(CommandRefused, match="handed up after move"):
+        await hand_up(rooms, await handed_by(page, local))
 
 
 async def test_moves_that_only_bots_have_made_since_are_left_behind(page: Page, rooms: Rooms) -> None:

@@ -109,5 +109,5 @@ def _must_be_the_same(table: Table, record: Record) -> None:
     origin, before = table.plan.origin, table.record()
     moves = 0 if origin is None else origin.move
     same = before.setup == record.setup and before.entries[:moves] == record.entries[:moves]
-    if not same or not all(table.seats[entry.seat].by_bot for entry in record.entries[moves:]):
+    if not same or not all(table.seats[entry.seat].kind == "bot" for entry in record.entries[moves:]):
         raise CommandRefused("handed_up_before", f"this game was handed up after move {moves}; continue there")

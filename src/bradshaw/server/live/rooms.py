@@ -158,7 +158,8 @@ class Rooms:
         return room
 
     def _add(self, room: Room) -> Room:
-        self._rooms[room.table.id] = room
+        """Return the room, or that of the same table, loaded meanwhile."""
+        room = self._rooms.setdefault(room.table.id, room)
         ROOMS.set(len(self._rooms))
         return room
 
