@@ -14,7 +14,7 @@ from bradshaw.core.chance import ScriptedChance
 from bradshaw.core.errors import BadConfig
 from bradshaw.core.game import digest
 from bradshaw.core.rng import Rng, seeded
-from bradshaw.games import game_spec
+from bradshaw.games import SMALL_BOARDS, game_spec
 from bradshaw.rl.openspiel import name_of
 from tests.games_with import games_with
 from tests.long import LONG, size
@@ -87,7 +87,7 @@ def test_openspiel_game_follows_the_rules(slug: str, players: int) -> None:
     assert rules.result(state) is not None
 
 
-@pytest.mark.parametrize("slug", games_with("layout"))
+@pytest.mark.parametrize("slug", [*games_with("layout"), *SMALL_BOARDS])
 def test_chance_outcomes_are_probabilities(slug: str) -> None:
     game = load(slug)
     for state in walk(game, seeded(2)):

@@ -27,6 +27,7 @@ it('only the first try counts, and its result can be shared', async () => {
   const telegram = page.getByRole('dialog', { name: 'Telegram' });
   await telegram.getByText('Only your first try counts.').waitFor();
   await telegram.getByRole('button', { name: 'Set off' }).click();
+  await telegram.waitFor({ state: 'hidden' });
   await page.getByRole('img', { name: /^Journey of the day, / }).waitFor();
   // Leaving before the end keeps the journey.
   await page.goto('/');

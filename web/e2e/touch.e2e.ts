@@ -158,7 +158,17 @@ it('80 Days on a phone: the first and last turns', async () => {
 it('a tunnel can be answered on a phone in landscape', async () => {
   const visitor = await Visitor.create({ ...PHONE, viewport: ORIENTATIONS.landscape });
   await visitor.openGame('ticket-to-ride', 3, TUNNEL);
-  await visitor.page.locator('.over [data-spot=tunnel]').waitFor();
+  const tunnel = visitor.page.locator('.over [data-spot=tunnel]');
+  // A question that grows stays in view.
+  await tunnel
+    .locator('p')
+    .first()
+    .evaluate((text) => (text.style.paddingBottom = '50px'));
+  const bottom = async (): Promise<number> => {
+    const { y, height } = (await tunnel.boundingBox())!;
+    return y + height;
+  };
+  await expect.poll(bottom).toBeLessThan(ORIENTATIONS.landscape.height);
   expect(await playByTaps(visitor, tapEurope, 1)).toBe(1);
   await Visitor.finish(visitor);
 });

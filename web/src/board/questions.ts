@@ -137,10 +137,11 @@ export function standBeside(place: string | null): Attachment<HTMLElement> {
       Object.assign(element.style, { left: `${left}px`, top: `${top}px` });
     }
     update();
-    // The map has no size until the page has loaded.
+    // The map has no size until the page has loaded, and a question can grow.
     const observer = new ResizeObserver(update);
     const board = element.closest('[data-spot=board]');
     if (board) observer.observe(board);
+    observer.observe(element);
     return () => {
       observer.disconnect();
       reset();

@@ -70,8 +70,12 @@ async function startBare({ load, folder, snapshots }: Start): Promise<PyodideInt
     }
   }
   const python = await load({ ...options, _makeSnapshot: true });
-  // Now, since a snapshot cannot hold the compiled libraries in wheels.
-  void snapshots.keep(python.makeMemorySnapshot());
+  try {
+    // Now, since a snapshot cannot hold the compiled libraries in wheels.
+    void snapshots.keep(python.makeMemorySnapshot());
+  } catch (error) {
+    console.warn('there is no room for a snapshot', error);
+  }
   return python;
 }
 
@@ -108,6 +112,16 @@ export function networks(read: Surroundings['read']): object {
 }
 
 export async function boot(around: Surroundings): Promise<Engine> {
+  try {
+    return await bootEngine(around);
+  } catch (error) {
+    // A snapshot may start and still not load the libraries: the next try starts from the beginning.
+    await around.snapshots?.drop();
+    throw error;
+  }
+}
+
+async function bootEngine(around: Surroundings): Promise<Engine> {
   const python = await startPython(around);
   const make = python.pyimport('bradshaw.local.page').Engine as (...arguments_: unknown[]) => RawEngine;
   const { database, post, announce, delay, read } = around;

@@ -38,7 +38,7 @@ async function start(root: string): Promise<Engine> {
   return boot({
     load: loadPyodide,
     folder: found.address(''),
-    snapshots: found.snapshots,
+    ...(cache === null ? {} : { snapshots: found.snapshots }),
     names: Object.keys(manifest!.files),
     read: (name) => found.read(name),
     sources: () => found.sources(),

@@ -1,5 +1,5 @@
 /** What the client connects to: a server, or the engine in this page for the tables of this device. */
-import type { MyGames, MyTables, TableInfo } from '../wire/server';
+import type { MyGames, MyTables, Seated, TableInfo } from '../wire/server';
 import type { LocalEngine } from '../local/page';
 import { load, save } from './local_storage';
 import { prefer, preferences, type Preferences } from './preferences.svelte';
@@ -100,18 +100,31 @@ async function askEngine(path: string, init: RequestInit): Promise<Response> {
 export async function withOwnTables(find: () => Promise<MyTables>): Promise<MyTables> {
   // In parallel: a rejection must not occur before it is awaited.
   const [own, found] = await Promise.all([ownRows((rows) => rows.ownTables()), orNone(find)]);
-  return { tables: [...unlisted(own, found), ...(found?.tables ?? [])] };
+  return { tables: [...(await unlisted(own, found)), ...(found?.tables ?? [])] };
 }
 
 export async function withOwnGames(find: () => Promise<MyGames>): Promise<MyGames> {
   const [own, found] = await Promise.all([ownRows((rows) => rows.ownGames()), orNone(find)]);
-  const games = [...unlisted(own, found), ...(found?.games ?? [])];
+  const games = [...(await unlisted(own, found)), ...(found?.games ?? [])];
   return { games: games.sort((a, b) => b.ended - a.ended) };
 }
 
-/** Return this device's rows that the server has no table for, or all of them if it does not answer. */
-const unlisted = <Row extends { readonly table: TableInfo }>(own: Row[], found: object | null): Row[] =>
-  own.filter(({ table }) => found === null || !table.handed_up);
+/** Return this device's rows, without those of games that continue at a table where the server knows this person. */
+async function unlisted<Row extends { readonly table: TableInfo }>(
+  own: Row[],
+  found: object | null,
+): Promise<Row[]> {
+  const continued = await Promise.all(
+    own.map(({ table }) => found !== null && table.handed_up && isSeatedAt(table.handed_up)),
+  );
+  return own.filter((_, i) => !continued[i]);
+}
+
+/** Somebody who was forgotten, or has cleared the cookies, has only the copy on this device left. */
+async function isSeatedAt(table: string): Promise<boolean> {
+  const answer = await fetch(`/api/tables/${encodeURIComponent(table)}`).catch(() => null);
+  return answer?.ok === true && ((await answer.json()) as Seated).seats.length > 0;
+}
 
 async function ownRows<Row>(list: (rows: typeof import('../local/rows')) => Promise<Row[]>): Promise<Row[]> {
   return load(USED, false) ? list(await import('../local/rows')) : [];

@@ -7,7 +7,7 @@ from typing import Any
 from bradshaw.core.game import Game
 from bradshaw.games.ticket_to_ride.catalog import TicketToRideCatalog
 from bradshaw.games.ticket_to_ride.game import TicketToRide
-from bradshaw.games.ticket_to_ride.names import STEPS
+from bradshaw.games.ticket_to_ride.names import CARDS, STEPS
 from bradshaw.games.ticket_to_ride.view import OwnView, PlayerView, ReturnedTicket, TicketToRideView, TunnelView
 from bradshaw.rl.layout import Layout
 from bradshaw.rl.nested import Fields, Maybe, Queue, Row
@@ -67,7 +67,7 @@ def layout(game: Game[Any]) -> Layout:
             )
         ),
     )
-    return Layout(view, chance_outcomes=max(len(tickets), len(cards), game.players))
+    return Layout(view, chance_outcomes=max(len(tickets), len(CARDS), game.players))
 
 
 def _player(facts: TicketToRideCatalog, cards: list[str], tickets: list[str]) -> Fields:

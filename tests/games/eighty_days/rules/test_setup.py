@@ -122,7 +122,7 @@ def test_an_agreed_first_player_begins_without_a_draw(option: str) -> None:
 
 @pytest.mark.parametrize("first", [-1, 4, 8])
 def test_the_first_player_must_be_a_seat(first: int) -> None:
-    with pytest.raises(BadConfig, match="cannot begin"):
+    with pytest.raises(BadConfig, match="cannot start"):
         SPEC.configure(4, first=first)
 
 
