@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from bradshaw.server.http.problems import HANDLERS
+from bradshaw.server.http import door
+from bradshaw.server.http.identity import COOKIE, device_of
 from bradshaw.server.live import socket
 from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.live.wire import Farewell, decoder
@@ -26,7 +27,12 @@ async def test_no_input_breaks_the_server_or_disturbs_others(tmp_path: Path) -> 
 
 
 async def test_unhandled_exception_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(HANDLERS, RecursionError)
+    def careless(connection: Any) -> str | None:
+        key = device_of(connection)
+        assert key is not None or COOKIE not in connection.cookies
+        return key
+
+    monkeypatch.setattr(door, "device_of", careless)
     fuzzer = await fuzz(tmp_path / "tables.db", seed=7, count=ROUND)
     assert any("status 500" in failure for failure in fuzzer.failures)
 

@@ -37,5 +37,6 @@ def names_game(text: str, name: str) -> bool:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_registry_names_each_game_once(slug: str) -> None:
+    """Its other boards have names and lines of their own."""
     lines = REGISTRY.read_text(encoding="utf-8").splitlines()
-    assert len([line for line in lines if names_game(line, slug) or names_game(line, GAMES[slug])]) == 1
+    assert len([line for line in lines if f'"{slug}"' in line or f'"{GAMES[slug]}"' in line]) == 1

@@ -13,11 +13,8 @@ from typing import Any, NamedTuple
 from tests.simulation.loop import VirtualLoop
 
 EPOCH = 1_700_000_000.0
-# The modules whose clock and chance a history replaces.
-MODULES = tuple(
-    f"bradshaw.server.live.{name}"
-    for name in ("broadcasting", "bot_seats", "limits", "room", "rooms", "socket", "upkeep")
-)
+# A history replaces the clock and the chance of the modules in here.
+LIVE = "bradshaw.server.live."
 
 
 class Faults(NamedTuple):
@@ -155,7 +152,8 @@ def living_in(world: World) -> Iterator[None]:
         "monotonic": world.monotonic,
         "secrets": Secrets(world.chance("secrets")),
     }
-    replaced = [(sys.modules[name], what) for name in MODULES for what in made if hasattr(sys.modules[name], what)]
+    live = [module for name, module in list(sys.modules.items()) if name.startswith(LIVE)]
+    replaced = [(module, what) for module in live for what in made if hasattr(module, what)]
     before = [getattr(module, what) for module, what in replaced]
     for module, what in replaced:
         setattr(module, what, made[what])

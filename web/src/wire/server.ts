@@ -19,7 +19,7 @@ export interface AnalysedStep {
   is_judged?: boolean
 }
 
-/** What took a seat from an equal share to its result: luck, its own moves, and the moves of others. They add up exactly to the result minus the equal share. */
+/** Why a seat's result differs from an equal share: luck, its own moves, and the moves of others. The three add up exactly to the difference. */
 export interface Balance {
   luck: number
   own: number
@@ -292,7 +292,7 @@ export interface Join {
   colour?: "black" | "blue" | "gold" | "green" | "red" | "violet" | null
 }
 
-/** A move and the mover's win probability after it, each with its margin: with what the mover could know, and with all cards open. Both are means over what can be drawn. */
+/** A move and the mover's win probability after it, each with its margin: with what the mover could know, and with all cards open. Both are means over possible draws. */
 export interface JudgedMove {
   move: number
   chance: number

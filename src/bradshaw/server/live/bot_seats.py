@@ -35,7 +35,7 @@ RETRY_SECONDS = 1.0
 
 
 class BotSeats:
-    """Plays the bots' seats; moves appear after multiples of a quarter of `delay`. Bot-only tables never delay other tables."""
+    """Plays the bots' seats. Moves appear after multiples of `delay` / 4; bot-only tables never delay others."""
 
     def __init__(self, thinkers: Thinkers, delay: float, seconds: float, sleep: Sleep = asyncio.sleep) -> None:
         self._thinkers = thinkers
