@@ -78,7 +78,7 @@ def look(game: Game[Any], advisor: Advisor, state: Any, seat: int, rng: Rng) -> 
 
 
 def measure(slug: str, players: int, games: int, share: float, seed: int) -> list[Look]:
-    """Return a share of the decisions in `games` games."""
+    """Play `games` games, and look ahead at a random share of their decisions."""
     game = game_spec(slug).start(players)
     advisor = Advisor(game)
     samples = []

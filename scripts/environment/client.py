@@ -14,7 +14,7 @@ from environment.python import install_packages, site_packages
 from environment.tool import run_tool, with_our_tools
 
 REGISTRY = "the npm registry"
-# Vite needs Node 20.19 or 22.12; npm before version 11 skips its native parts.
+# Vite needs Node 20.19+ or 22.12+; npm before version 11 does not install its native dependencies.
 OLDEST_NPM = (11, 0)
 NETWORKS = ROOT / "src" / "bradshaw" / "learn" / "networks"
 
@@ -43,7 +43,7 @@ def provide_node() -> None:
 
 
 def build_client(purpose: str) -> None:
-    """Build web/dist, without the packages for tests and checks if only playing or building a wheel."""
+    """Build web/dist, without the development dependencies unless `purpose` needs them."""
     if not (WEB / "package.json").exists():
         return
     provide_node()
@@ -84,7 +84,7 @@ def client_sources() -> list[Path]:
 
 
 def engine_sources() -> list[Path]:
-    """Return the candidates for the sources of the engine in the page (web/engine/sources.mjs)."""
+    """Return every file that the page's engine may contain (web/engine/sources.mjs chooses)."""
     package = ROOT / "src" / "bradshaw"
     return [path for ending in ("py", "toml", "md", "json") for path in package.rglob(f"*.{ending}")]
 

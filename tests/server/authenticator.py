@@ -1,4 +1,4 @@
-"""A passkey authenticator in software: it makes passkeys and signs with them, as WebAuthn demands."""
+"""A passkey authenticator in software: it makes passkeys and signs with them, as WebAuthn requires."""
 
 from __future__ import annotations
 

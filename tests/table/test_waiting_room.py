@@ -83,14 +83,14 @@ def test_any_seated_person_starts_without_the_host(command: ask.Command) -> None
     assert sitting.table.full()
 
 
-def test_nobody_but_the_host_frees_seats_or_closes_the_table() -> None:
+def test_only_the_host_frees_seats_of_others_or_closes_the_table() -> None:
     sitting = waiting()
     hostless = Caller(key(2), 2, hostless=True)
     assert sitting.refusal(ask.FreeSeat("f", 0), hostless) == "not_yours"
     assert sitting.refusal(ask.Close("c"), hostless) == "not_host"
 
 
-def test_record_names_players_after_changes_of_seats() -> None:
+def test_record_names_players_after_seat_changes() -> None:
     sitting = waiting()
     sitting.ask(ask.ChangeSeat("c", 2, 1), Caller(key(2)))
     sitting.ask(ask.FillSeats("s", "random"), Caller(HOST))

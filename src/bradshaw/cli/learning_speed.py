@@ -38,7 +38,7 @@ def measure_learning(spec: GameSpec, players: int, moments: QuietMoments) -> Lea
 
 
 def _decisions_per_second(spec: GameSpec, players: int) -> float:
-    """Measure a batch, without the time to choose actions."""
+    """Measure a batch, excluding the time spent choosing actions."""
     game = spec.start(players)
     table = TrainingTable(game, observer_of(game), [], Budget(), _MAX_MOVES)
     games = Environment([table], Learning(1, [players], [1.0], SLOTS, 0), SLOTS)

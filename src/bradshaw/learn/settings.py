@@ -12,8 +12,8 @@ from bradshaw.core.errors import BadConfig
 
 
 class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One configuration to learn, and its share of the games. The bot `against` takes all seats but one, and searches
-    `nodes` nodes per move."""
+    """One configuration to learn, and its share of the games. `against`, if given, is a bot that plays all seats but
+    one and searches `nodes` nodes per move."""
 
     players: int
     share: float = 1.0
@@ -34,8 +34,8 @@ class ImitationSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True)
 
     bot: str = "normal"
     positions: int = 1_500_000
-    seconds: float = 45.0
-    more_seconds: float = 10.0  # of learning after the last position
+    seconds: float = 45.0  # time limit for the bot's games
+    more_seconds: float = 10.0  # of training after those games
     batch: int = 8_192
     rate: float = 1e-3
     stray: float = 0.05
@@ -58,11 +58,11 @@ class PlaySettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     value_first: int = 3  # initial updates in which only the value head learns
     league: float = 0.15  # share of games against older networks
     league_every: float = 0.08  # fraction of the training after which a network joins the league
-    spread: int = 200  # steps over which games are restarted, to be at all stages
+    spread: int = 200  # steps over which restarts are staggered, so games are at different stages
 
 
 class ContestSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Games against a bot, with every deal from every seat, during and after training."""
+    """Games against a bot, playing each deal once from each seat, during and after training."""
 
     bot: str = "normal"
     nodes: int | None = None

@@ -1,4 +1,4 @@
-/** Transforms path data, because hundreds of elements with their own `transform`, each a browser layer, are slow. */
+/** Transforms the path data itself: a `transform` on each of hundreds of elements makes as many layers, and is slow. */
 import type { Point } from './geometry';
 
 export interface Placement {
@@ -7,7 +7,7 @@ export interface Placement {
   /** Degrees. */
   readonly angle?: number;
   readonly scale?: number;
-  /** Mirrored along the x axis, before rotation. */
+  /** Flipped left to right, before rotation. */
   readonly mirrored?: boolean;
 }
 
@@ -22,7 +22,7 @@ function pointAt({ x, y, angle = 0, scale = 1, mirrored = false }: Placement, [d
   ];
 }
 
-/** Transform a path around the origin. Supports absolute M, L, H, V, Q, C, Z, and circular A. */
+/** Move a path drawn around the origin to a placement. Supports absolute M, L, H, V, Q, C, Z, and circular A. */
 export function placed(path: string, at: Placement): string {
   let pen: Point = [0, 0];
   const to = (next: Point): string => {

@@ -222,7 +222,7 @@ describe('a late command', () => {
   });
 });
 
-describe('a move with one that follows', () => {
+describe('a move with a follow-up', () => {
   /** Answer the last move with the moves that are legal then, and return all moves sent. */
   function answer(
     { session, wires }: ReturnType<typeof connected>,

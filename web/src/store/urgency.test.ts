@@ -22,7 +22,7 @@ it('the most urgent game comes first, then those that wait for others', () => {
   expect(ids(byUrgency(tables))).toEqual(['soon', 'later', 'no limit', 'theirs', 'theirs without limit']);
 });
 
-it('what is pressing comes before what is awaited', () => {
+it('a given `pressing` decides instead of `awaited`', () => {
   const tables = [mine('awaited', true, 5), mine('taken by a bot', false, null)];
   expect(ids(byUrgency(tables, ({ table }) => table.id === 'taken by a bot'))).toEqual([
     'taken by a bot',

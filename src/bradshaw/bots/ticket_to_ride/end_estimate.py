@@ -13,7 +13,8 @@ from bradshaw.games.ticket_to_ride.names import CARD_KINDS, LOCOMOTIVE
 from bradshaw.games.ticket_to_ride.rules.trail import Trail
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
-# In tenths of a point, fitted to games of two to five players from states that a noisy `normal` had reached.
+# In tenths of a point, fitted to games of two to five players, continued from states that `normal` with random errors
+# had reached.
 _TICKET: Final = 9.5  # per point of a ticket of the plan, times its probability
 _GIVEN_UP: Final = 8.5  # per point of any other open ticket, deducted
 _TURN: Final = 13.5
@@ -27,7 +28,7 @@ _BORROWED: Final = 72.0  # per station to build
 _CARD: Final = 3.3  # per card that the plan does not need
 _LOCOMOTIVE: Final = 6.5
 _LAST_TURNS: Final = 6  # when cards lose their value
-# The scale of a lead in the longest trail: at the end, and extra per train of the player with the most left.
+# The uncertainty of a lead in the longest trail: a base, plus an amount per train of the player with the most left.
 _LEAD: Final = 2.0
 _LEAD_PER_TRAIN: Final = 0.1
 # The lead, in points, that is worth half as much as an infinite lead.
@@ -55,7 +56,7 @@ def points_at_end(
 
 
 def _cards(state: TicketToRideState, seat: int, plan: NetworkPlan) -> float:
-    """Return the value of the cards that the plan leaves over."""
+    """Return the value of the cards that the plan does not need."""
     value = 0.0
     for kind in range(CARD_KINDS):
         free = state.hands[seat * CARD_KINDS + kind] - plan.needs.reserved[kind]

@@ -9,7 +9,7 @@ from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.names import CARD_KINDS, NOT_YET
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
-# The turns a player takes to end the game: per train, less per card. Fitted to games of `normal`.
+# The turns a player takes to end the game: so many per train, minus so many per card. Fitted to games of `normal`.
 _TURNS_PER_TRAIN: Final = 0.84
 _TURNS_PER_CARD: Final = 0.5
 _LAST_ROUND: Final = 2.0
@@ -27,7 +27,7 @@ def hand_size(state: TicketToRideState, seat: int) -> int:
 
 
 def turns_left(lookup: Lookup, state: TicketToRideState, seat: int) -> int:
-    """Return the turns a seat has left, with this one, estimated from the opponent closest to ending the game."""
+    """Return the turns a seat has left, including this one, estimated from the opponent closest to ending the game."""
     if state.turns_left != NOT_YET:
         return 1
     turns = 1000.0

@@ -86,8 +86,8 @@ class Conversation:
         SOCKETS.inc()
         closed = asyncio.create_task(self._listener.closed.wait())
         try:
-            # The receiver closes the listener at its end; the sender ends when the queue is empty. A dead connection
-            # can block both, so closing the listener must be enough.
+            # The receiver closes the listener when it finishes; the sender ends when the queue is empty. A dead
+            # connection can block both, so closing the listener must be enough.
             await asyncio.wait([sender, receiver, closed], return_when=asyncio.FIRST_COMPLETED)
         finally:
             SOCKETS.dec()
@@ -227,7 +227,7 @@ class Conversation:
         self._listener.send(wire.Refused(name, refusal))
 
     def _set_viewer(self, requested: int | None, since: int | None) -> None:
-        """View the table from the requested seat, or from the device's actual seat if that has changed."""
+        """View the table from the requested seat, or from the device's only seat if it does not hold that one."""
         seat = None if requested is None else self._room.viewer_for(self._listener, requested)
         self._listener.viewer = seat
         self._room.welcome(self._listener, since if seat == requested else None)
@@ -243,8 +243,8 @@ async def converse(
     admit: Admit | None = None,
     device: str | None = None,
 ) -> None:
-    """Serve an accepted socket to a table until either side closes it. `key` is the person's, `device` the cookie's.
-    `admit` can refuse people."""
+    """Serve an accepted socket to a table until either side closes it. `key` is the person's key, `device` that of the
+    cookie. `admit` can refuse people."""
     try:
         room = await rooms.get(table)
         if admit is not None:

@@ -126,7 +126,7 @@ describe('the final scoring', () => {
     ).toBe(0);
     expect(leadOf({ ...scored, seats: scored.seats.map((seat) => ({ ...seat, place: 1 })) })).toBe(0);
   });
-  it('a pinned ticket stays drawn until it is let go', () => {
+  it('a pinned ticket stays drawn until it is unpinned', () => {
     const intent = new Intent();
     const [ticket, express] = scoredPaths(scored.seats[0]!, 0) as [ScoreStep, ScoreStep];
     intent.draw(ticket);

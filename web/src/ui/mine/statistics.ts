@@ -27,7 +27,7 @@ export function ownResult(game: MyGame): SeatResult | null {
   return seat === null ? null : (game.table.result?.seats[seat] ?? null);
 }
 
-/** Return statistics per game, ignoring games that continue another game, were resigned or shared a device. */
+/** Return statistics per game, ignoring games that continue another game, ended by resignation, or had several seats on this device. */
 export function statisticsOf(games: readonly MyGame[]): readonly Statistics[] {
   const counted = games.filter(
     (game) => (!game.table.origin || game.table.origin.device) && ownResult(game) !== null,
