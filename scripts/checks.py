@@ -1,8 +1,7 @@
 """Run the checks: `checks.py check` runs the quick ones, `test` all, `test-long` also the ones that take an hour.
 
-To add a step, add a line to STEPS. Three steps run at a time, even on two cores: the two longest, with servers and
-browsers, wait as much as they compute. Every step runs, even after a failure; the end of the output repeats the last
-lines of the failed steps.
+To add a step, add a line to STEPS. Two steps run at a time, since few of them keep two cores busy. Every step runs,
+even after a failure; the end of the output repeats the last lines of the failed steps.
 """
 
 from __future__ import annotations
@@ -58,7 +57,6 @@ STEPS = [
     Step("engine", ["python", "scripts/setup.py", "engine"], FULL),
     # Two browsers wait more than they compute.
     compiled(Step("browser tests", ["npm", "run", "--silent", "e2e"], FULL, "web")),
-    compiled(pytest_step("tests")),
     Step("types", ["mypy"]),
     Step("client lint", ["npm", "run", "--silent", "lint"], folder="web"),
     Step("client types", ["npm", "run", "--silent", "check"], folder="web"),
@@ -72,12 +70,13 @@ STEPS = [
     pytest_step("rule tests", "-m", "rules", "--cov=bradshaw.games", "--cov-report=", *RULE_TESTS),
     Step("rule coverage", ["coverage", "report", f"--include={RULES}", "--fail-under=100"], FULL, after="rule tests"),
     pytest_step("interpreted tests", "-m", "not rules and not any_form and not slow", suites=("test-long",)),
+    compiled(pytest_step("tests")),
 ]
 
 # The Hypothesis profiles of tests/conftest.py.
 PROFILE = {"check": "fast", "test": "ci", "test-long": "ci"}
 
-LANES = 3
+LANES = 2
 # The number of lines of a failed step to repeat at the end.
 LAST_LINES = 30
 
