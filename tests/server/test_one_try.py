@@ -127,7 +127,7 @@ def test_unfinished_journey_goes_on_on_the_second_device(
 
 
 def test_result_of_a_forgotten_person_stays_and_is_nobodys(client: TestClient[Any]) -> None:
-    """Nobody erases a bad day; the cookie is a stranger's, with a try like that of a cleared browser."""
+    """A bad day cannot be erased: the cookie is a new person's, who has a try as in a cleared browser."""
     cookie = newcomer(client)
     finish(client, cookie)
     assert client.delete("/api/me").status_code == 200

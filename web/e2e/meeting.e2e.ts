@@ -98,7 +98,7 @@ it('people change seats, talk and stand up, and the host starts with bots', asyn
   await host.page.goto(table);
   await guest.page.getByText('The host can also fill open seats with bots.').waitFor();
 
-  // A line keeps its speaker, whoever takes the seat later.
+  // A line keeps its speaker after somebody else takes the seat.
   await guest.page.getByRole('button', { name: 'Hello!' }).click();
   await host.page.getByRole('listitem').filter({ hasText: 'Aouda Hello!' }).waitFor();
   await checkAxe(guest.page, 'a waiting room with chat');

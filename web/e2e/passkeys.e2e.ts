@@ -156,7 +156,7 @@ it('a person recovered by a code is forgotten on all devices, and no key brings 
   }
   await enter(codes[1]!);
   await phone.page.getByText('This code is wrong, used or out of date.').waitFor();
-  // Whoever is a stranger already may ask, too. Axe comes last: it takes the authenticator away.
+  // Forgetting a stranger succeeds, too. Axe comes last: it removes the virtual authenticator.
   await computer.page.getByRole('button', { name: 'Forget me' }).click();
   await checkAxe(computer.page, 'what will be gone');
   await computer.page.getByRole('button', { name: 'Continue' }).click();

@@ -141,7 +141,7 @@ it('a rematch begins with a bot for a friend who left, and who takes the seat ba
   await Visitor.finish(...all);
 });
 
-it('requests can be withdrawn and declined, and whoever declined becomes a bot', async () => {
+it('requests can be withdrawn and declined, and a bot replaces a player who declined', async () => {
   const all = [await Visitor.create(), await Visitor.create(), await Visitor.create()];
   const [ana, bruno, chloe] = all as [Visitor, Visitor, Visitor];
   const before = await finishGame(['Ana', 'Bruno', 'Chloé'], all);

@@ -22,7 +22,7 @@ COLOURS: tuple[Colour, ...] = get_args(Colour)
 
 class Origin(msgspec.Struct, frozen=True, omit_defaults=True):
     """The game that this one continues: its table, and the last move that both share. It is a finished game of this
-    server, or one that began on a `device` and was handed up: nobody else knows how that device drew its chance."""
+    server, or one that began on a `device` and was handed up: only that device knows how its chance was drawn."""
 
     table: str
     move: int

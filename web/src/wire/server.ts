@@ -488,7 +488,7 @@ export interface Option {
   about: string
 }
 
-/** The game that this one continues: its table, and the last move that both share. It is a finished game of this server, or one that began on a `device` and was handed up: nobody else knows how that device drew its chance. */
+/** The game that this one continues: its table, and the last move that both share. It is a finished game of this server, or one that began on a `device` and was handed up: only that device knows how its chance was drawn. */
 export interface Origin {
   table: string
   move: number
