@@ -10,6 +10,7 @@ from time import monotonic, time
 from typing import TYPE_CHECKING
 
 from bradshaw.core.errors import BradshawError, RulesChanged
+from bradshaw.server.jobs import Jobs
 from bradshaw.server.live.rooms import NoSuchTable, Rooms
 from bradshaw.server.live.wire import Farewell
 from bradshaw.server.storage.writing import GRACE_SECONDS
@@ -39,7 +40,7 @@ class Upkeep:
         self._rooms = rooms
         self._persons = persons
         self._forgetter = forgetter
-        self._tasks: list[asyncio.Task[None]] = []
+        self._jobs = Jobs()
 
     def begin(self) -> None:
         jobs: list[tuple[float, Callable[[], Awaitable[None]]]] = [
@@ -53,18 +54,22 @@ class Upkeep:
             jobs.append((5.0, partial(self._dismiss_others, self._persons)))
         if self._forgetter is not None:
             jobs.append((60.0, partial(self._go_on_forgetting, self._forgetter)))
-        self._tasks = [asyncio.create_task(_every(seconds, job)) for seconds, job in jobs]
-        self._tasks.append(asyncio.create_task(self._resume()))
+        for seconds, job in jobs:
+            self._jobs.begin(self._every(seconds, job))
+        self._jobs.begin(self._resume())
 
     async def end(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._jobs.finish()
+
+    async def _every(self, seconds: float, job: Callable[[], Awaitable[None]]) -> None:
+        while True:
+            await asyncio.sleep(seconds)
+            await self._jobs.run(_succeeds(job))
 
     async def _resume(self) -> None:
         """Resume due games after startup; if no other process runs, all games that wait for the server."""
         ahead = GRACE_SECONDS if self._rooms.broadcaster.alone else 0.0
-        while not await _succeeds(partial(self._look_after_due, ahead)):  # noqa: ASYNC110 - no event signals that the database is back
+        while not await self._jobs.run(_succeeds(partial(self._look_after_due, ahead))):  # noqa: ASYNC110 - no event signals that the database is back
             await asyncio.sleep(RETRY_SECONDS)
 
     async def _look_after_due(self, ahead: float = 0.0) -> None:
@@ -103,12 +108,6 @@ class Upkeep:
                     await self._rooms.ask(room, CloseIdle(), SERVER)
                 except BradshawError as error:
                     logger.info("table %s stays open: %s", name, error)
-
-
-async def _every(seconds: float, job: Callable[[], Awaitable[None]]) -> None:
-    while True:
-        await asyncio.sleep(seconds)
-        await _succeeds(job)
 
 
 async def _succeeds(job: Callable[[], Awaitable[None]]) -> bool:

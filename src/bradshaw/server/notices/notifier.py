@@ -18,6 +18,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from bradshaw.server.jobs import FAREWELL_SECONDS, Jobs
 from bradshaw.server.metrics import NOTICES
 from bradshaw.server.notices.endpoints import AllowedHosts, BadEndpoint, checked_endpoint
 from bradshaw.server.notices.pushed import PushedNotice
@@ -38,7 +39,6 @@ LEASE_SECONDS = 30.0
 POLL_SECONDS = 1.0
 _SHORTEST_PAUSE = 0.05
 _TIDY_SECONDS = 3_600.0
-_FAREWELL_SECONDS = 5.0
 # The backoff after each failure; after the last, a notice is given up. Jitter spreads the rows of many browsers. The
 # first pause is short: the service may just have closed an idle connection.
 RETRY_SECONDS = (1.0, 10.0, 60.0, 300.0, 1_200.0, 3_600.0, 10_800.0)
@@ -77,7 +77,7 @@ class Notifier:
         self._key = b""
         self._outside: Outside | None = None
         self._woken = asyncio.Event()
-        self._loop: asyncio.Task[None] | None = None
+        self._jobs = Jobs()
         self._sending: set[asyncio.Task[None]] = set()
         # Requests in flight to hosts that are not known, by subscriber.
         self._others: Counter[str] = Counter()
@@ -95,19 +95,17 @@ class Notifier:
         self.vapid = Vapid(self._key, f"https://{contact}")
 
     def begin(self) -> None:
-        self._loop = asyncio.create_task(self._run())
+        self._jobs.begin(self._run())
 
     def wake(self) -> None:
         """Look for due notices immediately."""
         self._woken.set()
 
     async def close(self) -> None:
-        if self._loop is not None:
-            self._loop.cancel()
-            await asyncio.gather(self._loop, return_exceptions=True)
+        await self._jobs.finish()
         if self._sending:
             # Interrupted requests are sent again.
-            await asyncio.wait(self._sending, timeout=_FAREWELL_SECONDS)
+            await asyncio.wait(self._sending, timeout=FAREWELL_SECONDS)
         for task in self._sending:
             task.cancel()
         await asyncio.gather(*self._sending, return_exceptions=True)
@@ -129,7 +127,7 @@ class Notifier:
         while True:
             self._woken.clear()
             try:
-                due = await self._send_due()
+                due = await self._jobs.run(self._send_due())
                 pause = POLL_SECONDS if due is None else min(max(due - time(), _SHORTEST_PAUSE), POLL_SECONDS)
             except Exception:
                 # The database may be unavailable for a moment.
