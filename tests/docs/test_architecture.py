@@ -47,7 +47,7 @@ async def wake() -> None:
 @pytest.fixture(autouse=True)
 def no_upkeep(monkeypatch: pytest.MonkeyPatch) -> None:
     """Turn off periodic maintenance, which would run functions of its own."""
-    monkeypatch.setattr(Upkeep, "begin", lambda upkeep: upkeep._tasks.append(asyncio.create_task(wake())))
+    monkeypatch.setattr(Upkeep, "begin", lambda upkeep: upkeep._jobs.begin(wake()))
 
 
 class Calls:

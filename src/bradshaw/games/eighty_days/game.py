@@ -47,7 +47,9 @@ class EightyDays(Game[EightyDaysState]):
         return list(turn.legal_moves(self.lookup, state)) if seat == state.seat else []
 
     def first_actor(self, state: EightyDaysState) -> i64:
-        return -1 if state.step == names.OVER else state.seat
+        if state.step == names.OVER:  # a conditional expression would box the number
+            return -1
+        return state.seat
 
     def moves(self, state: EightyDaysState, seat: i64) -> vec[i64]:
         return turn.legal_moves(self.lookup, state) if seat == state.seat else vec[i64]()

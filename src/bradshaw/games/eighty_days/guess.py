@@ -37,7 +37,7 @@ def _guess_travel_cards(reading: ViewReading, state: EightyDaysState, rng: Rng) 
     """Fill the hands up with unseen travel cards. The rest are the deck."""
     unseen, hands, hidden = state.travel_deck, state.hands, reading.hidden_cards
     for seat in range(len(hidden)):
-        for _ in range(hidden[seat]):
+        for _i in range(hidden[seat]):
             card = rng.pick(unseen)
             unseen[card] -= 1
             hands[seat * TRAVEL_KINDS + card] += 1
@@ -47,7 +47,7 @@ def _guess_event_cards(reading: ViewReading, state: EightyDaysState, rng: Rng) -
     """Fill the hands up with unseen event cards, except grey ones. The rest are the deck."""
     unseen, hands, hidden = state.event_deck[:], state.events, reading.hidden_events
     for seat in range(len(hidden)):
-        for _ in range(hidden[seat]):
+        for _i in range(hidden[seat]):
             card = rng.pick_among(unseen, 0, HAND_EVENTS)
             unseen[card] -= 1
             hands[seat * HAND_EVENTS + card] += 1

@@ -32,7 +32,7 @@ def _deal_cards(reading: ViewReading, state: TicketToRideState, rng: Rng) -> Non
     """Fill the hands up with unseen cards."""
     deck, hands, hidden = state.deck, state.hands, reading.hidden
     for seat in range(len(hidden)):
-        for _ in range(hidden[seat]):
+        for _i in range(hidden[seat]):
             card = rng.pick(deck)
             deck[card] -= 1
             hands[seat * CARD_KINDS + card] += 1
@@ -92,23 +92,23 @@ class _TicketDealer:
 
     def _keep(self, seat: i64, long: i64, short: i64) -> None:
         """Deal tickets that a seat keeps."""
-        for _ in range(long):
+        for _i in range(long):
             self._state.ticket_at[self._next_long()] = seat
-        for _ in range(short):
+        for _i in range(short):
             self._state.ticket_at[self._next_short()] = seat
 
     def _reject(self, seat: i64, long: i64, short: i64) -> None:
         """Deal tickets that a seat removed from the game."""
-        for _ in range(long):
+        for _i in range(long):
             self._put(self._next_long(), OUT, seat)
-        for _ in range(short):
+        for _i in range(short):
             self._put(self._next_short(), OUT, seat)
 
     def _offer(self, seat: i64, long: i64, short: i64) -> None:
         """Deal tickets that a seat has to choose from."""
-        for _ in range(long):
+        for _i in range(long):
             offer_ticket(self._lookup, self._state, seat, self._next_long())
-        for _ in range(short):
+        for _i in range(short):
             offer_ticket(self._lookup, self._state, seat, self._next_short())
 
     def _deal_returned(self) -> None:

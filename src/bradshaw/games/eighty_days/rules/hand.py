@@ -62,7 +62,7 @@ def _discard_blindly(state: EightyDaysState, surplus: i64, chance: Chance, event
     """Discard the surplus at random, as drawn blindly by the neighbour (ED-HAND-01, `neighbour`)."""
     cards: list[int] = []
     event_cards: list[str] = []
-    for _ in range(surplus):
+    for _i in range(surplus):
         offset = chance.draw(_counts(state))
         _discard(state, offset)
         if offset < TRAVEL_KINDS:

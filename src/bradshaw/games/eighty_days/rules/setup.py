@@ -60,7 +60,7 @@ def _face_up_chips(lookup: Lookup, state: EightyDaysState, colour: i64) -> tuple
 
 def deal(lookup: Lookup, state: EightyDaysState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
     """Deal three travel cards to a seat (ED-SETUP-04)."""
-    dealt = [travel_deck.draw_to_hand(lookup, state, seat, chance, events) for _ in range(CARDS_AT_START)]
+    dealt = [travel_deck.draw_to_hand(lookup, state, seat, chance, events) for _i in range(CARDS_AT_START)]
     if events is not None:
         dealt.sort()
         events.append(CardsDealt(seat, CARDS_AT_START, travel_deck.card_names(dealt)))

@@ -11,8 +11,14 @@ from bradshaw.games.eighty_days.state import EightyDaysState
 
 def places(lookup: Lookup, state: EightyDaysState) -> list[int]:
     """Return the place of each seat, from 1. Tied seats share a place and the next places are skipped."""
-    seats = range(state.players)
-    return [1 + sum([is_better(lookup, state, rival, seat) for rival in seats if rival != seat]) for seat in seats]
+    result: list[int] = []
+    for seat in range(state.players):
+        place = 1
+        for rival in range(state.players):
+            if rival != seat and is_better(lookup, state, rival, seat):
+                place += 1
+        result.append(place)
+    return result
 
 
 def is_better(lookup: Lookup, state: EightyDaysState, candidate: i64, rival: i64) -> bool:

@@ -52,7 +52,7 @@ def _deal_cards(
 ) -> None:
     """Deal the first train cards to a seat, four in Europe (TE-SETUP-02)."""
     cards: list[int] = []
-    for _ in range(lookup.first_cards):
+    for _i in range(lookup.first_cards):
         card = draw_card(state, chance, events)
         state.hands[seat * CARD_KINDS + card] += 1
         cards.append(card)
@@ -64,14 +64,14 @@ def _deal_tickets(lookup: Lookup, state: TicketToRideState, chance: Chance, even
     """Deal the long tickets, remove the rest of them from the game, then deal the others (TE-SETUP-03)."""
     unseen = unseen_tickets(lookup, state, True)
     for seat in range(lookup.players):
-        for _ in range(lookup.deal_long):
+        for _i in range(lookup.deal_long):
             offer_ticket(lookup, state, seat, draw_unseen(unseen, chance))
     for ticket in range(lookup.tickets):
         if lookup.ticket_long[ticket] and state.ticket_at[ticket] == IN_DECK:
             state.ticket_at[ticket] = OUT
     unseen = unseen_tickets(lookup, state, False)
     for seat in range(lookup.players):
-        for _ in range(lookup.deal):
+        for _i in range(lookup.deal):
             offer_ticket(lookup, state, seat, draw_unseen(unseen, chance))
         announce_offer(lookup, state, seat, events)
 

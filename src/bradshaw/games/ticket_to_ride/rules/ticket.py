@@ -26,7 +26,7 @@ def play_draw_tickets(
     """Offer the seat three tickets, or as many as are left (TE-TICKET-01)."""
     state.unshare_tickets()
     unseen = unseen_tickets(lookup, state, False)
-    for _ in range(lookup.draw):
+    for _i in range(lookup.draw):
         offer_ticket(lookup, state, seat, _draw_ticket(state, unseen, chance))
     announce_offer(lookup, state, seat, events)
     state.step = KEEP_TICKETS

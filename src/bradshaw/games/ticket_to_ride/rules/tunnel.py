@@ -50,7 +50,7 @@ def _reveal(lookup: Lookup, state: TicketToRideState, seat: i64, chance: Chance,
     """Turn up three cards, kept out of a reshuffle (TE-TUNNEL-05), and count the cards due: one for each locomotive and
     each card of the colour laid (TE-TUNNEL-02, TE-TUNNEL-03)."""
     colour = lookup.move_colour[state.laid]
-    for _ in range(TUNNEL_CARDS):
+    for _i in range(TUNNEL_CARDS):
         card = draw_card(state, chance, events)
         if card == EMPTY:  # fewer than three cards were left (TE-TUNNEL-06)
             break
@@ -60,7 +60,7 @@ def _reveal(lookup: Lookup, state: TicketToRideState, seat: i64, chance: Chance,
         state.due += state.turned[colour]
     if events is not None:
         route = lookup.route_ids[lookup.move_target[state.laid]]
-        turned = [name for kind, name in enumerate(CARDS) for _ in range(state.turned[kind])]
+        turned = [name for kind, name in enumerate(CARDS) for _i in range(state.turned[kind])]
         events.append(TunnelRevealed(seat, route, tuple(turned), state.due))
 
 

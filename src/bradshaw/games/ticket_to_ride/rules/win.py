@@ -9,7 +9,14 @@ from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 def places(scores: list[Score]) -> list[int]:
     """Return the place of each seat, from 1. Tied seats share a place and the next places are skipped (TE-WIN-02)."""
-    return [1 + sum([is_better(rival, seat_score) for rival in scores]) for seat_score in scores]
+    result: list[int] = []
+    for seat_score in scores:
+        place = 1
+        for rival in scores:
+            if is_better(rival, seat_score):
+                place += 1
+        result.append(place)
+    return result
 
 
 def is_better(candidate: Score, rival: Score) -> bool:
