@@ -31,13 +31,14 @@ class Step(NamedTuple):
     after: str = ""  # the step whose result this one needs
 
 
-PYTEST = ["pytest", "--quiet", "--dist", "loadgroup", "--durations", "12"]
+# With the other steps, more processes than a small machine has cores: server tests wait as much as they compute.
+PYTEST = ["pytest", "--quiet", "--numprocesses", "2", "--dist", "loadgroup", "--durations", "12"]
 
 FULL = ("test", "test-long")
 
 
-def pytest_step(name: str, *options: str, suites: tuple[str, ...] = FULL, processes: int = 2) -> Step:
-    return Step(name, [*PYTEST, "--numprocesses", str(processes), *options], suites)
+def pytest_step(name: str, *options: str, suites: tuple[str, ...] = FULL) -> Step:
+    return Step(name, [*PYTEST, *options], suites)
 
 
 def compiled(step: Step) -> Step:
@@ -69,8 +70,7 @@ STEPS = [
     pytest_step("rule tests", "-m", "rules", "--cov=bradshaw.games", "--cov-report=", *RULE_TESTS),
     Step("rule coverage", ["coverage", "report", f"--include={RULES}", "--fail-under=100"], FULL, after="rule tests"),
     pytest_step("interpreted tests", "-m", "not rules and not any_form and not slow", suites=("test-long",)),
-    # This step runs alone at the end, and server tests wait as much as they compute.
-    compiled(pytest_step("tests", processes=3)),
+    compiled(pytest_step("tests")),
 ]
 
 # The Hypothesis profiles of tests/conftest.py.

@@ -26,7 +26,12 @@ it('only the first try counts, and its result can be shared', async () => {
   const first = page.url();
   const telegram = page.getByRole('dialog', { name: 'Telegram' });
   await telegram.getByText('Only your first try counts.').waitFor();
-  await telegram.getByRole('button', { name: 'Set off' }).click();
+  // Remembered at once: the page may go away in the same moment.
+  const dismissed = await telegram.getByRole('button', { name: 'Set off' }).evaluate((button) => {
+    (button as HTMLElement).click();
+    return localStorage.getItem('bradshaw.telegrams');
+  });
+  expect(first).toContain((JSON.parse(dismissed ?? '["nothing"]') as string[])[0]);
   await telegram.waitFor({ state: 'hidden' });
   await page.getByRole('img', { name: /^Journey of the day, / }).waitFor();
   // Leaving before the end keeps the journey.
