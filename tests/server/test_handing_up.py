@@ -176,9 +176,11 @@ async def test_moves_that_only_bots_have_made_since_are_left_behind(page: Page, 
     local = await begin(page, "ticket-to-ride", ME, EASY)
     await play(page.server.rooms, local, 3)
     await bots_done(local)
+    while local.table.record().entries[-1].seat == 0:  # after a locomotive, the turn ends at another move
+        await play(page.server.rooms, local, 1)
+        await bots_done(local)
     later = await handed_by(page, local)
     record = from_lines(later.record.splitlines())
-    assert record.entries[-1].seat == 1
     while record.entries[-1].seat == 1:
         record.entries.pop()
     earlier = msgspec.structs.replace(later, record="\n".join(to_lines(record)))

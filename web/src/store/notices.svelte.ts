@@ -12,32 +12,40 @@ class OwnNotices {
   ability = $state<Ability>(abilityOf(thisBrowser(isSubscribed())));
   /** Whether the browser could not reach its push service. */
   isFailed = $state(false);
-  /** Settles once all changes so far have been sent. */
-  #saved: Promise<unknown> = Promise.resolve();
+  /** Settles once all requests so far have been answered. */
+  #answered: Promise<unknown> = Promise.resolve();
+  /** How many choices the server has not answered yet. */
+  #choices = 0;
 
-  async load(): Promise<void> {
-    this.known = await json<Notices>('/api/me/notices');
+  load(): Promise<void> {
+    return this.#ask(() => json('/api/me/notices'));
   }
-  /** Change some settings immediately, then on the server, one change at a time. */
+  /** Ask the server, one request at a time: no older answer replaces a newer one, and none undoes a choice. */
+  async #ask(request: () => Promise<Notices>): Promise<void> {
+    const asked = this.#answered.then(request);
+    this.#answered = asked.catch(() => undefined);
+    const answer = await asked;
+    const settings = this.#choices === 0 ? answer.settings : this.known!.settings;
+    this.known = { ...answer, settings };
+  }
+  /** Change some settings immediately, then on the server. */
   async choose(changes: Partial<NoticeSettings>): Promise<void> {
     const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
     const settings: NoticeSettings = { ...this.known!.settings, zone, ...changes };
     this.known = { ...this.known!, settings };
-    const sent = this.#saved.then(() => post('', settings));
-    this.#saved = sent.catch(() => undefined);
+    this.#choices += 1;
     try {
-      const answer = await sent;
-      if (this.known.settings === settings) this.known = answer;
+      await this.#ask(() => post('', settings).finally(() => (this.#choices -= 1)));
     } catch (error) {
       await this.load().catch(() => undefined);
       throw error;
     }
   }
-  async muteTable(body: MuteTable): Promise<void> {
-    this.known = await post('/tables', body);
+  muteTable(body: MuteTable): Promise<void> {
+    return this.#ask(() => post('/tables', body));
   }
-  async mutePlayer(body: MutePlayer): Promise<void> {
-    this.known = await post('/players', body);
+  mutePlayer(body: MutePlayer): Promise<void> {
+    return this.#ask(() => post('/players', body));
   }
 
   /** Ask the user, subscribe, and tell the server. Call this in a click handler: browsers prompt only then. */
@@ -52,7 +60,7 @@ class OwnNotices {
     const subscription = await registration?.pushManager.getSubscription();
     noteSubscribed(false);
     if (subscription) {
-      this.known = await post('/unsubscribe', { endpoint: subscription.endpoint });
+      await this.#ask(() => post('/unsubscribe', { endpoint: subscription.endpoint }));
       await subscription.unsubscribe();
     }
     this.#updateAbility();
@@ -81,7 +89,8 @@ class OwnNotices {
       this.isFailed = true;
       return noteSubscribed(false);
     }
-    this.known = await post('/subscribe', subscriptionBody(subscription, language));
+    const body = subscriptionBody(subscription, language);
+    await this.#ask(() => post('/subscribe', body));
     noteSubscribed(true);
     await writeNote(LANGUAGE, language);
   }
