@@ -33,7 +33,7 @@ test-busy: ## find flaky tests: run the suite five times while every core is und
 	@$(SET_UP) test
 	@.venv/bin/python scripts/busy_tests.py $(ARGS)
 
-check: setup ## lint, types, layers and fast tests, in under a minute
+check: setup ## lint, types, layers and fast tests, in about a minute
 	@.venv/bin/python scripts/checks.py check
 
 setup: ## create .venv with all development tools

@@ -81,6 +81,7 @@ def test_terminal_conjugates(name: str, expected: list[str], tmp_path: Path) -> 
     assert f"{name} is to move" not in printed
 
 
+@pytest.mark.slow
 @pytest.mark.any_form
 @pytest.mark.parametrize("game", BOARD_GAMES)
 def test_positions_and_moves_are_told_without_ids(game: str) -> None:

@@ -123,6 +123,7 @@ def is_a_move(kind: Any, forms: set[Any]) -> bool:
     return kind in forms or (isinstance(kind, UnionType) and any(is_a_move(part, forms) for part in get_args(kind)))
 
 
+@pytest.mark.slow
 def test_page_lists_exactly_the_files_of_a_move(tmp_path: Path) -> None:
     assert files_of_a_move(tmp_path) == {path for path in listed_files() if path.endswith(".py")}
 

@@ -12,6 +12,7 @@ from tests.table.daily_looks import daily_game, days_of
 GAMES_PLAYED = 20 if LONG else 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", list(GAMES))
 def test_plans_halve_the_days_of_a_game(slug: str) -> None:
     without, with_plans = (

@@ -43,6 +43,7 @@ def waiting_seats(table: Table) -> list[int]:
     return [seat for seat in range(len(table.seats)) if seat not in awaited] if table.status == "playing" else []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", list(GAMES))
 @given(seed=st.integers(0, 10_000))
 def test_every_planned_move_was_legal_and_planned(slug: str, seed: int) -> None:

@@ -60,6 +60,7 @@ def test_a_game_is_measured_from_deal_to_end(name: str) -> None:
     assert numbers.chance > 50
 
 
+@pytest.mark.slow
 def test_luck_and_moves_lead_to_the_result() -> None:
     game = game_spec("eighty-days").start(2)
     shares = list(luck_and_skill(game, make_bot("easy", game), "easy", seeded(3)))

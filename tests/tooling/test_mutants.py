@@ -76,6 +76,7 @@ def test_every_named_fault_is_in_a_part() -> None:
     assert sorted([*named, *(mutant.name for mutant in client)]) == sorted(fault["name"] for fault in faults)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not (WEB / "node_modules").is_dir(), reason="the client's tools are not installed")
 def test_faults_of_the_client_change_one_place() -> None:
     sample = client_sample(40, seed=1)

@@ -125,6 +125,7 @@ def test_keeps_tickets_that_fit_together() -> None:
     assert set(move.split()[1:]) >= {"1", "2"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", ["easy", "normal", "plain"])
 def test_claims_a_route_when_there_is_nothing_to_draw(level: str) -> None:
     game, chance = game_spec("ticket-to-ride").start(3), FleetingChance(seeded(0))
