@@ -43,7 +43,7 @@ def compile_engine() -> None:
             "build/temp",
         ]
         output = run_tool(
-            [PYTHON, *build], "compiling the engine", REGISTRY, progress=_compile_progress, BRADSHAW_COMPILE="quick"
+            [PYTHON, *build], "compiling the engine", REGISTRY, progress=_compile_progress, BRADSHAW_COMPILE=MODE
         )
         print(*(line for line in output.splitlines() if line.startswith("bradshaw:")), sep="\n", end="", flush=True)
         stamps.set_done(f"engine-{MODE}", mark)

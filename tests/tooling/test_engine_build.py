@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from environment import engine
+from environment import engine, stamps
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -132,6 +132,23 @@ def test_only_compiled_modules_and_their_types_trigger_a_build() -> None:
     assert {"core/values.py", "games/ticket_to_ride/view.py"} <= sources  # their types
     assert not [path for path in sources if path.split("/")[0] in ("server", "table", "cli", "rl")]
     assert not sources & {"bots/arena.py", "games/ticket_to_ride/rulebook/en.md", "core/match.py"}
+
+
+@pytest.mark.parametrize("mode", ["quick", "best"])
+def test_engine_is_compiled_in_the_requested_mode(mode: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    modes: list[str] = []
+
+    def build(*_: object, BRADSHAW_COMPILE: str, **__: object) -> str:  # noqa: N803
+        modes.append(BRADSHAW_COMPILE)
+        return ""
+
+    stubs = {"MODE": mode, "EXTENSIONS": tmp_path / mode, "run_tool": build, "lay_out": lambda: None}
+    for name, value in stubs.items():
+        monkeypatch.setattr(engine, name, value)
+    monkeypatch.setattr(stamps, "is_done", lambda *_: False)
+    monkeypatch.setattr(stamps, "set_done", lambda *_: None)
+    engine.compile_engine()
+    assert modes == [mode]
 
 
 def test_layout_follows_the_sources_in_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
