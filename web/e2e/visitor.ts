@@ -111,6 +111,9 @@ export class Visitor {
     await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
     await this.context.clearCookies();
     await this.context.clearPermissions();
+    // A test can end without a line.
+    await this.context.unrouteAll();
+    await this.context.setOffline(false);
     for (const page of this.context.pages()) await page.close();
     idleContexts.set(this.kind, [...(idleContexts.get(this.kind) ?? []), this.context]);
   }
