@@ -129,7 +129,7 @@ class World:
 
     def _values(self, route: str) -> dict[str, str]:
         is_over = any(word in route for word in ("record", "draws", "outline", "replay", "analysis", "play-on"))
-        table = "ended" if is_over else "waiting" if "webhook" in route else "game"
+        table = "ended" if is_over else "waiting" if "webhook" in route or "invitees" in route else "game"
         return {
             "{table}": self.tables[table],
             "{game}": "hamper",
@@ -151,6 +151,7 @@ BODIES: dict[str, Json] = {
     "POST /api/tables/{table}/hint": {"seat": 0, "at": 99},
     "POST /api/tables/{table}/prospects": {"seat": 0},
     "POST /api/tables/{table}/webhook": WEBHOOK,
+    "POST /api/tables/{table}/invitees": {"player": "unknown"},
     "POST /api/tables/{table}/commands": {"type": "resign", "id": "a"},
     "POST /api/daily/{game}": {"name": "Ann"},
     "POST /api/me": {"name": "Ann"},
@@ -208,6 +209,7 @@ MATRIX = """
     GET /api/tables/{table}                     200             200             200
     GET /api/tables/{table}/analysis            200             200             200
     GET /api/tables/{table}/draws               200             200             200
+    GET /api/tables/{table}/invitees            200             200             409/not_host
     GET /api/tables/{table}/links               200             200             200
     GET /api/tables/{table}/outline             200             200             200
     GET /api/tables/{table}/record              200             200             200
@@ -236,6 +238,8 @@ MATRIX = """
     POST /api/tables/{table}/analysis           409/no_analysis 409/no_analysis 409/no_analysis
     POST /api/tables/{table}/commands           401/bad_token   401/bad_token   401/bad_token
     POST /api/tables/{table}/hint               409/hint_others 409/hint_others 409/not_yours
+    POST /api/tables/{table}/decline            200             200             200
+    POST /api/tables/{table}/invitees           409/no_companion 409/no_companion 409/not_host
     POST /api/tables/{table}/invitation         200             200             200
     POST /api/tables/{table}/join               200             200             409/begun
     POST /api/tables/{table}/play-on            201             201             201

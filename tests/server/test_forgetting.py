@@ -21,6 +21,7 @@ from bradshaw.server.live.room import Room
 from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.storage.day_store import DayStore
 from bradshaw.server.storage.forgetting_store import ForgettingStore
+from bradshaw.server.storage.invitee_store import Companion, InviteeStore
 from bradshaw.server.storage.passkey_store import Passkey, PasskeyStore
 from bradshaw.server.storage.person_store import Joining, PersonStore, Profile
 from bradshaw.server.storage.subscription_store import StoredSettings, Subscription, SubscriptionStore
@@ -117,6 +118,9 @@ async def live(parts: Parts) -> dict[str, Room]:
     await parts.subscriptions.mute(ZORA, hosted, True)
     await parts.subscriptions.mute_player(ZORA, BOB, "Bob")
     await parts.subscriptions.mute_player(BOB, ZORA, "Zora")
+    invitees = InviteeStore(rooms.store.engine)
+    await invitees.invite(hosted, Companion(BOB, "Bob", "hamper", NOW), ZORA, 0, NOW)
+    await invitees.invite(found["for three"].table.id, Companion(OLD_ZORA, "Zora", "hamper", NOW), BOB, 0, NOW)
     async with rooms.store.engine.begin() as connection:
         for date, key in (("2026-11-15", OLD_ZORA), ("2026-11-16", ZORA)):
             row = {"date": date, "game": "hamper", "key": key, "table_id": found["ended"].table.id}

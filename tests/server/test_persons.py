@@ -81,7 +81,7 @@ def cookie_of(client: TestClient[Any]) -> str:
 
 def test_unknown_visitor_is_nobody_and_gets_no_cookie(client: TestClient[Any]) -> None:
     assert client.get("/api/me").json() == {"name": "", "colour": None, "devices": [], "passkeys": [], "recovery": 0}
-    assert client.get("/api/me/tables").json() == {"tables": []}
+    assert client.get("/api/me/tables").json() == {"tables": [], "invited": []}
     assert not client.cookies
 
 

@@ -124,6 +124,45 @@ it('people change seats, talk and stand up, and the host starts with bots', asyn
   await Visitor.finish(host, guest);
 });
 
+it('a host invites people from an earlier game, who decline or join from the front page', async () => {
+  const [host, aouda] = await openForTwo('eighty-days', 'Aouda');
+  const passepartout = await Visitor.create();
+  await openTable(host, 'eighty-days', 1);
+  await joinByLink(passepartout, await readLink(host.page, 'Link to join'), 'Passepartout');
+  await Promise.all([host.waitForTable(), passepartout.waitForTable()]);
+
+  await openTable(host, 'eighty-days', 0);
+  const table = new URL(host.page.url()).pathname;
+  const known = host.page.getByRole('region', { name: 'Invite people you’ve played with' });
+  for (const name of ['Aouda', 'Passepartout']) {
+    await known.getByRole('button', { name: `Invite: ${name}` }).click();
+    await known.getByRole('listitem').filter({ hasText: name }).getByText('invited').waitFor();
+  }
+  await checkAxe(host.page, 'a waiting room with people to invite');
+
+  await passepartout.page.goto('/');
+  const asked = passepartout.page.getByRole('listitem').filter({ hasText: 'invites you to a game.' });
+  await asked.waitFor();
+  await checkAxe(passepartout.page, 'an invitation on the front page');
+  await asked.getByRole('button', { name: 'No thanks' }).click();
+  await asked.waitFor({ state: 'detached' });
+
+  await aouda.page.goto('/');
+  await aouda.page
+    .getByRole('listitem')
+    .filter({ hasText: 'Guest invites you to a game.' })
+    .getByRole('link', { name: 'Join' })
+    .click();
+  await aouda.page.getByRole('button', { name: 'Join' }).click();
+  await aouda.page.waitForURL(`**${table}`);
+  await known.getByText('can’t make it').waitFor();
+  expect(await known.getByRole('listitem').count()).toBe(1);
+  await aouda.page.goto('/');
+  await aouda.page.locator(`a[href="${table}"]`).waitFor();
+  expect(await aouda.page.getByText('invites you').count()).toBe(0);
+  await Visitor.finish(host, aouda, passepartout);
+});
+
 it('an invitation tells the terms before the form, and that the table is full instead of it', async () => {
   const host = await Visitor.create();
   const made = await host.context.request.post('/api/tables', {

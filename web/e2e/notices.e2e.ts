@@ -94,7 +94,7 @@ class NoticeWorker {
     return this.worker.evaluate(async (tag) => {
       const scope = globalThis as unknown as { registration: ServiceWorkerRegistration };
       const [notice] = await scope.registration.getNotifications({ tag });
-      const notification = Object.assign(notice!, { data: { table: tag } });
+      const notification = Object.assign(notice!, { data: { table: tag, kind: 'turn' } });
       const waitUntil = (): void => undefined;
       dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil }));
     }, table);

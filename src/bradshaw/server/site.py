@@ -28,6 +28,7 @@ from bradshaw.server.storage.analysis_store import AnalysisStore
 from bradshaw.server.storage.database import claim_file
 from bradshaw.server.storage.day_store import DayStore
 from bradshaw.server.storage.forgetting_store import ForgettingStore
+from bradshaw.server.storage.invitee_store import InviteeStore
 from bradshaw.server.storage.outbox_store import OutboxStore
 from bradshaw.server.storage.passkey_store import PasskeyStore
 from bradshaw.server.storage.person_store import PersonStore
@@ -55,6 +56,7 @@ class Site:
         self.days = DayStore(self.store.engine)
         self.played = PlayedStore(self.store.engine)
         self.persons = PersonStore(self.store.engine)
+        self.invitees = InviteeStore(self.store.engine)
         self.subscriptions = SubscriptionStore(self.store.engine)
         self.notifier = Notifier(OutboxStore(self.store.engine), self.subscriptions, settings)
         self.passkeys = PasskeyStore(self.store.engine)

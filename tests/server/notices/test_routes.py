@@ -87,7 +87,7 @@ def seat_two(client: TestClient[Any]) -> str:
 def test_a_person_begins_with_every_kind(client: TestClient[Any]) -> None:
     found = ask(client, "/api/me/notices")
     assert len(decoded(found["key"])) == 65
-    assert found["settings"]["kinds"] == ["turn", "reminder", "rematch", "end"]
+    assert found["settings"]["kinds"] == ["turn", "reminder", "rematch", "end", "invite"]
     assert (found["settings"]["quiet_from"], found["settings"]["muted"], found["webhooks"]) == (None, False, True)
     assert client.get("/api/me/notices").headers["cache-control"] == "no-store"
 

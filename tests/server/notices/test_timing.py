@@ -22,15 +22,23 @@ def at(text: str, zone: str = "Europe/Paris") -> float:
     return datetime.fromisoformat(text).replace(tzinfo=ZoneInfo(zone)).timestamp()
 
 
-def row(kind: str, settings: StoredSettings, deadline: float | None = None, is_muted: bool = False) -> Claimed:
+def row(
+    kind: str,
+    settings: StoredSettings,
+    deadline: float | None = None,
+    is_muted: bool = False,
+    is_invited: bool = True,
+) -> Claimed:
     to = Subscription("ann", "push", "https://push.example.org/", "", "en")
-    fields = {"kind": kind, "settings": settings, "deadline": deadline, "is_muted": is_muted}
+    fields = {"kind": kind, "settings": settings, "deadline": deadline}
     return Claimed(
         table="one",
         seats=1,
         number=1,
         made=0.0,
         tries=1,
+        is_muted=is_muted,
+        is_invited=is_invited,
         claim="",
         to=to,
         info=info(new_table()),
@@ -77,6 +85,9 @@ def test_kinds_and_mutes() -> None:
     for muted in (row("turn", StoredSettings(muted=True)), row("turn", StoredSettings(), is_muted=True)):
         assert next_step(muted, 0.0) == "drop"
     assert next_step(row("rematch", StoredSettings()), 0.0) == "drop", "nobody asks any more"
+    assert next_step(row("invite", StoredSettings()), 0.0) == "send"
+    assert next_step(row("invite", StoredSettings(), is_invited=False), 0.0) == "drop"
+    assert next_step(row("invite", chosen), 0.0) == "drop"
 
 
 def test_reminders() -> None:

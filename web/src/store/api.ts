@@ -4,10 +4,12 @@ import { ask, needsServer, playsHere, withOwnGames, withOwnTables } from './host
 import { keepSecrets, newSecret } from './luck';
 import type {
   Board,
+  Companions,
   DayStanding,
   Draws,
   HandedGame,
   HandedTo,
+  InvitePlayer,
   Join,
   Links,
   MoveHint,
@@ -18,6 +20,7 @@ import type {
   Offer,
   OpenTables,
   Outline,
+  OwnInvitations,
   PlayOn,
   Problem,
   Prospects,
@@ -114,6 +117,11 @@ export const table = (name: string): Promise<Seated> => json(`/api/tables/${id(n
 export const invitation = (name: string, token: string): Promise<Seated> =>
   json(`/api/tables/${id(name)}/invitation`, { token });
 export const links = (name: string): Promise<Links> => json(`/api/tables/${id(name)}/links`);
+/** Whom the host can invite, and has invited. */
+export const companions = (name: string): Promise<Companions> => json(`/api/tables/${id(name)}/invitees`);
+export const invite = (name: string, player: string): Promise<Companions> =>
+  json(`/api/tables/${id(name)}/invitees`, { player } satisfies InvitePlayer);
+export const decline = (name: string): Promise<OwnInvitations> => json(`/api/tables/${id(name)}/decline`, {});
 export const join = async (name: string, body: Join): Promise<Seated> => {
   const secret = await newSecret();
   const joined = await json<Seated>(`/api/tables/${id(name)}/join`, {

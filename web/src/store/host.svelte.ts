@@ -100,7 +100,8 @@ async function askEngine(path: string, init: RequestInit): Promise<Response> {
 export async function withOwnTables(find: () => Promise<MyTables>): Promise<MyTables> {
   // In parallel: a rejection must not occur before it is awaited.
   const [own, found] = await Promise.all([ownRows((rows) => rows.ownTables()), orNone(find)]);
-  return { tables: [...(await unlisted(own, found)), ...(found?.tables ?? [])] };
+  const tables = [...(await unlisted(own, found)), ...(found?.tables ?? [])];
+  return { tables, invited: found?.invited ?? [] };
 }
 
 export async function withOwnGames(find: () => Promise<MyGames>): Promise<MyGames> {

@@ -1,6 +1,6 @@
 /** This device's games, and those of them that wait for its player: for lists, the title and the badge of the app. */
-import { myTables } from './api';
-import type { MyTable } from '../wire/server';
+import { decline, myTables } from './api';
+import type { InvitedTo, MyTable } from '../wire/server';
 import { reach } from './reach.svelte';
 import { byUrgency, isWithOthers, waitsForMe } from './urgency';
 
@@ -9,6 +9,8 @@ const REFRESH_EVERY = 60_000;
 class Waiting {
   /** Null until they are known. */
   #tables = $state.raw<readonly MyTable[] | null>(null);
+  /** The tables to which others invite this person. */
+  invited = $state.raw<readonly InvitedTo[]>([]);
   readonly #waiting = $derived(byUrgency(this.tables.filter(waitsForMe)));
 
   get tables(): readonly MyTable[] {
@@ -26,10 +28,16 @@ class Waiting {
     return this.count > 0 ? `(${this.count}) ${title}` : title;
   }
 
+  async decline(id: string): Promise<void> {
+    this.invited = (await decline(id)).invited;
+  }
+
   /** Best effort: on failure, the last list stays. */
   async refresh(): Promise<void> {
     const found = await myTables().catch(() => null);
-    if (found !== null) this.#tables = found.tables;
+    if (found === null) return;
+    this.#tables = found.tables;
+    this.invited = found.invited;
   }
 
   /** Update whether it is this device's turn at the table that it shows, and refresh the others if that has changed. */

@@ -68,6 +68,11 @@ export interface Close {
   id: string
 }
 
+/** The people that a host can invite to a table: those they have played with and who are not there. */
+export interface Companions {
+  players: Array<KnownPlayer>
+}
+
 /** A validated configuration, with a value for every option. `first` is the starting seat if the host chose one. */
 export interface Config {
   game: string
@@ -268,6 +273,18 @@ export interface Invitation {
   token: string
 }
 
+/** Invites the `player` of that public name. */
+export interface InvitePlayer {
+  player: string
+}
+
+/** A table with an open seat, to which its `host` invites this device's person. `link` is for joining it. */
+export interface InvitedTo {
+  table: TableInfo
+  host: string
+  link: string
+}
+
 /** A list item; `value` is the option value it explains, if any. */
 export interface Item {
   words: string
@@ -299,6 +316,15 @@ export interface JudgedMove {
   margin: number
   open: number
   open_margin: number
+}
+
+/** Someone this person has played with: their name in the latest such game, which game it was, when it last changed, and their answer to an invitation to this table. */
+export interface KnownPlayer {
+  player: string
+  name: string
+  game: string
+  met: number
+  answer: "declined" | "none" | "not_invited"
 }
 
 /** Let a bot play your seat until you return. */
@@ -382,6 +408,7 @@ export interface MyTable {
 
 export interface MyTables {
   tables: Array<MyTable>
+  invited: Array<InvitedTo>
 }
 
 /** A passkey that the browser made, in WebAuthn's JSON form, and the fields of `NewTransfer`. */
@@ -449,7 +476,7 @@ export interface NewWebhook {
 
 /** Which `kinds` of notices a person wants on all their devices. From `quiet_from` until `quiet_until`, two times of day in the time zone `zone`, notices wait. A reminder comes `reminder_minutes` before the deadline (None: never). If `muted`, nothing is sent. */
 export interface NoticeSettings {
-  kinds: Array<"end" | "rematch" | "reminder" | "turn">
+  kinds: Array<"end" | "invite" | "rematch" | "reminder" | "turn">
   reminder_minutes: number | null
   quiet_from: string | null
   quiet_until: string | null
@@ -522,6 +549,11 @@ export interface OwnDevice {
   seen: number
   own: boolean
   removable: boolean
+}
+
+/** The invitations that this device's person can answer. */
+export interface OwnInvitations {
+  invited: Array<InvitedTo>
 }
 
 /** One of a person's passkeys, named after the device it was made on, and when it was made and last used. */
@@ -639,7 +671,7 @@ export interface Prospects {
 
 /** A notice as a service worker receives it. `id` is the same for every attempt to send it. A notice replaces older ones about the same table, by `time` (seconds since 1970); `done` removes them and has no text. `waiting` is the number of games in which it is the person's turn. */
 export interface PushedNotice {
-  kind: "done" | "end" | "rematch" | "reminder" | "turn"
+  kind: "done" | "end" | "invite" | "rematch" | "reminder" | "turn"
   id: string
   table: string
   time: number

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PushedNotice } from '../wire/server';
-import { openTable, receive, type Desk, type NoticeOptions, type OpenPage } from './notices';
+import { openNotice, receive, type Desk, type NoticeOptions, type OpenPage } from './notices';
 
 const TURN: PushedNotice = {
   kind: 'turn',
@@ -61,7 +61,7 @@ it('a notice is shown in its language, and replaces that of the same table', asy
     title: 'Ticket to Ride: Europe',
     body: 'The game is over.',
     lang: 'en',
-    data: { table: 'abc' },
+    data: { table: 'abc', kind: 'end' },
   });
 });
 
@@ -114,6 +114,18 @@ it.each([
 ])('a click among %j goes to the table', async (paths, calls) => {
   const desk = new TestDesk();
   for (const path of paths) desk.page(path);
-  await openTable('abc', desk);
+  await openNotice({ table: 'abc', kind: 'turn' }, desk);
   expect(desk.calls).toEqual(calls);
+});
+
+it('a click on an invitation goes to the front page, which has its link', async () => {
+  const desk = new TestDesk();
+  desk.page('/', true);
+  await receive({ ...TURN, kind: 'invite' }, desk);
+  expect(desk.calls).toEqual(['badge 2', 'tell / NOTICE']); // it is on the page already
+  desk.open = [];
+  desk.page('/table/xyz', true);
+  await receive({ ...TURN, id: 'abc.8.invite', kind: 'invite', time: 200 }, desk);
+  await openNotice(desk.notices.get('abc')!.data, desk);
+  expect(desk.calls.slice(2)).toEqual(['badge 2', 'tell /table/xyz NOTICE', 'show abc', 'open /']);
 });

@@ -17,7 +17,12 @@ export interface NoticeOptions {
   readonly lang: string;
   readonly renotify: boolean;
   readonly icon: string;
-  readonly data: { readonly table: string };
+  readonly data: NoticeData;
+}
+/** What a click on a notice opens. */
+export interface NoticeData {
+  readonly table: string;
+  readonly kind: PushedNotice['kind'];
 }
 
 /** What the browser does for us. */
@@ -40,6 +45,8 @@ interface Latest {
 const IDLE = /^\/(?:mine|tables)?$/;
 
 export const pathOf = (table: string): string => `/table/${table}`;
+/** The page of a notice: that of its table, or the front page, which has the link of an invitation. */
+const pageOf = ({ table, kind }: NoticeData): string => (kind === 'invite' ? '/' : pathOf(table));
 const isAt = (path: string, { url }: OpenPage): boolean => new URL(url).pathname === path;
 
 /** Show what a push brought, or take away what it makes void. Pushes can arrive twice, or overtake each other. */
@@ -55,14 +62,14 @@ export async function receive(notice: PushedNotice, desk: Desk): Promise<void> {
     for (const old of await desk.shown(table)) old.close();
     return;
   }
-  if (pages.some((page) => page.focused && isAt(pathOf(table), page))) return;
+  if (pages.some((page) => page.focused && isAt(pageOf(notice), page))) return;
   const icon = '/icon-192.png';
-  await desk.show(title, { body, tag: table, lang: language, renotify: true, icon, data: { table } });
+  await desk.show(title, { body, tag: table, lang: language, renotify: true, icon, data: { table, kind } });
 }
 
-/** Go to a table: in its own tab, in one that shows only lists, or in a new one. */
-export async function openTable(table: string, desk: Desk): Promise<void> {
-  const path = pathOf(table);
+/** Go to a notice's page: in its own tab, in one that shows only lists, or in a new one. */
+export async function openNotice(notice: NoticeData, desk: Desk): Promise<void> {
+  const path = pageOf(notice);
   const pages = await desk.pages();
   const idle = pages.find((page) => IDLE.test(new URL(page.url).pathname));
   const page = pages.find((open) => isAt(path, open)) ?? idle;

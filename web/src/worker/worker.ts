@@ -8,7 +8,15 @@ import { addPlugins, matchPrecache, precacheAndRoute, type PrecacheEntry } from 
 import { registerRoute } from 'workbox-routing';
 import { LANGUAGE, readNote, subscriptionBody, writeNote } from '../store/notice_memory';
 import type { PushedNotice } from '../wire/server';
-import { openTable, receive, type Desk, type NoticeOptions, type OpenPage, type Shown } from './notices';
+import {
+  openNotice,
+  receive,
+  type Desk,
+  type NoticeData,
+  type NoticeOptions,
+  type OpenPage,
+  type Shown,
+} from './notices';
 import { ENGINE, isPage, pathBelow, PREFIX, shellAfter, staleCaches } from './serving';
 
 /** Of a service worker's globals, what is used here: the library of their types would change those of every page. */
@@ -19,7 +27,7 @@ interface PushEvent extends Extendable {
   readonly data: { json(): unknown } | null;
 }
 interface ClickEvent extends Extendable {
-  readonly notification: Shown & { readonly data: { readonly table: string } };
+  readonly notification: Shown & { readonly data: NoticeData };
 }
 interface RenewalEvent extends Extendable {
   readonly oldSubscription: PushSubscription | null;
@@ -112,7 +120,7 @@ self.addEventListener('push', (event) => {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(openTable(event.notification.data.table, desk));
+  event.waitUntil(openNotice(event.notification.data, desk));
 });
 
 // The push service has given the browser another address.

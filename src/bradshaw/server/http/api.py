@@ -137,8 +137,23 @@ class Board(msgspec.Struct, frozen=True):
     view: msgspec.Raw
 
 
+class InvitedTo(msgspec.Struct, frozen=True):
+    """A table with an open seat, to which its `host` invites this device's person. `link` is for joining it."""
+
+    table: TableInfo
+    host: str
+    link: str
+
+
+class OwnInvitations(msgspec.Struct, frozen=True):
+    """The invitations that this device's person can answer."""
+
+    invited: list[InvitedTo]
+
+
 class MyTables(msgspec.Struct, frozen=True):
     tables: list[MyTable]
+    invited: list[InvitedTo]
 
 
 class MyGame(msgspec.Struct, frozen=True):

@@ -157,8 +157,13 @@ def links_of(room: Room, key: str | None) -> Links:
             seats[index] = f"{path}#{link_token(secret, purpose, _link_binding(seat))}"
         elif host and waiting and seat.kind == "open":
             seats[index] = f"{path}#{link_token(secret, f'seat.{index}')}"
-    join = f"{path}#{link_token(secret, 'join', '' if host else _PUBLIC)}"
+    join = join_link(table.id, secret) if host else f"{path}#{link_token(secret, 'join', _PUBLIC)}"
     return Links(path, join if waiting and (host or table.plan.public) else None, seats)
+
+
+def join_link(table: str, secret: bytes) -> str:
+    """Return the host's link for joining a table."""
+    return f"/table/{table}#{link_token(secret, 'join')}"
 
 
 def seated(room: Room, key: str | None) -> Seated:

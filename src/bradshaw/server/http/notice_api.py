@@ -25,7 +25,7 @@ class NoticeSettings(Body, frozen=True):
     day in the time zone `zone`, notices wait. A reminder comes `reminder_minutes` before the deadline (None: never). If
     `muted`, nothing is sent."""
 
-    kinds: Annotated[list[WantedKind], Meta(max_length=4)]
+    kinds: Annotated[list[WantedKind], Meta(max_length=5)]
     reminder_minutes: Annotated[int, Meta(ge=5, le=2_880)] | None
     quiet_from: TimeOfDay | None
     quiet_until: TimeOfDay | None

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
 
-from bradshaw.server.http.api import Body, MyGame, MyTable, Short
+from bradshaw.server.http.api import Body, InvitedTo, MyGame, MyTable, Short
 from bradshaw.server.http.notice_api import Notices
 from bradshaw.table.plan import Colour
 
@@ -82,6 +82,32 @@ class Me(msgspec.Struct, frozen=True):
 NOBODY_KNOWN = Me("", None, [], [], 0)
 
 
+Answer = Literal["not_invited", "none", "declined"]
+
+
+class KnownPlayer(msgspec.Struct, frozen=True):
+    """Someone this person has played with: their name in the latest such game, which game it was, when it last changed,
+    and their answer to an invitation to this table."""
+
+    player: str
+    name: str
+    game: str
+    met: float
+    answer: Answer
+
+
+class Companions(msgspec.Struct, frozen=True):
+    """The people that a host can invite to a table: those they have played with and who are not there."""
+
+    players: list[KnownPlayer]
+
+
+class InvitePlayer(Body, frozen=True):
+    """Invites the `player` of that public name."""
+
+    player: Annotated[str, Meta(max_length=32)]
+
+
 class RecoveryCodes(msgspec.Struct, frozen=True):
     """Codes that each add one device to this person, at any time. They are shown only once."""
 
@@ -104,6 +130,7 @@ class MyData(msgspec.Struct, frozen=True):
 
     me: Me
     tables: list[MyTable]
+    invited: list[InvitedTo]
     games: list[MyGame]
     journeys: list[OwnJourney]
     notices: Notices

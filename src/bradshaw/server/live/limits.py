@@ -47,6 +47,9 @@ FORGETTING_PER_HOUR = Rate(10, 3_600)
 # Changes of notice settings, per address; new subscriptions, per person and per address.
 NOTICE_CHANGES = Rate(60, 600)
 SUBSCRIPTIONS_PER_HOUR = Rate(30, 3_600)
+# Invitations per person and per address, and of one person by one host.
+INVITATIONS = Rate(30, 3_600)
+SAME_INVITEE = Rate(5, 86_400)
 # Test messages to webhooks, per person and per table.
 WEBHOOK_TESTS = Rate(5, 600)
 # Challenges for passkeys, and attempts to use one.

@@ -220,9 +220,12 @@ class Notifier:
             await self._give_up(row)
 
     async def _settle(self, row: Claimed) -> None:
-        """Mark a row as sent. A turn's row stays, for its reminder and to remove the notice afterwards."""
-        if row.to.form != "push" or row.kind not in ("turn", "reminder"):
+        """Mark a row as sent. A turn's row stays, for its reminder and to remove the notice afterwards; an
+        invitation's, to remove the notice when the game begins."""
+        if row.to.form != "push" or row.kind not in ("turn", "reminder", "invite"):
             await self._outbox.drop(row)
+        elif row.kind == "invite":
+            await self._outbox.wait(row, None)
         elif row.kind == "turn":
             later = planned_reminder(row, time())
             await self._outbox.wait(row, later.until, kind=later.kind)

@@ -23,6 +23,7 @@ class NoticeWords(msgspec.Struct, frozen=True):
     left: str
     rematch: str
     over: str
+    invite: str
     minutes: tuple[str, str, str]
     hours: tuple[str, str, str]
     days: tuple[str, str, str]
@@ -39,6 +40,7 @@ NOTICE_WORDS = {
         left="Time left for your move: {time}.",
         rematch="{name} would like another game.",
         over="The game is over.",
+        invite="{name} invites you to a game.",
         minutes=("{n} minute", "{n} minutes", "{n} minutes"),
         hours=("{n} hour", "{n} hours", "{n} hours"),
         days=("{n} day", "{n} days", "{n} days"),
@@ -53,6 +55,7 @@ NOTICE_WORDS = {
         left="Restzeit für deinen Spielzug: {time}.",
         rematch="{name} möchte noch ein Spiel.",
         over="Das Spiel ist zu Ende.",
+        invite="{name} lädt dich zu einem Spiel ein.",
         minutes=("{n} Minute", "{n} Minuten", "{n} Minuten"),
         hours=("{n} Stunde", "{n} Stunden", "{n} Stunden"),
         days=("{n} Tag", "{n} Tage", "{n} Tage"),
@@ -67,6 +70,7 @@ NOTICE_WORDS = {
         left="Temps qu’il te reste pour jouer\u00a0: {time}.",
         rematch="{name} propose une autre partie.",
         over="La partie est terminée.",
+        invite="{name} t’invite à jouer.",
         minutes=("{n} minute", "{n} minutes", "{n} minutes"),
         hours=("{n} heure", "{n} heures", "{n} heures"),
         days=("{n} jour", "{n} jours", "{n} jours"),
@@ -81,6 +85,7 @@ NOTICE_WORDS = {
         left="Tempo rimasto per la tua mossa: {time}.",
         rematch="{name} propone un’altra partita.",
         over="La partita è finita.",
+        invite="{name} ti invita a giocare.",
         minutes=("{n} minuto", "{n} minuti", "{n} minuti"),
         hours=("{n} ora", "{n} ore", "{n} ore"),
         days=("{n} giorno", "{n} giorni", "{n} giorni"),
@@ -95,6 +100,7 @@ NOTICE_WORDS = {
         left="Czas na twój ruch: {time}.",
         rematch="{name} proponuje kolejną partię.",
         over="Partia się skończyła.",
+        invite="{name} zaprasza cię do gry.",
         minutes=("{n} minuta", "{n} minuty", "{n} minut"),
         hours=("{n} godzina", "{n} godziny", "{n} godzin"),
         days=("{n} dzień", "{n} dni", "{n} dni"),
@@ -109,6 +115,7 @@ NOTICE_WORDS = {
         left="Время на твой ход: {time}.",
         rematch="{name} предлагает сыграть ещё раз.",
         over="Партия окончена.",
+        invite="{name} приглашает тебя в игру.",
         minutes=("{n} минута", "{n} минуты", "{n} минут"),
         hours=("{n} час", "{n} часа", "{n} часов"),
         days=("{n} день", "{n} дня", "{n} дней"),
@@ -135,6 +142,8 @@ def notice_text(kind: NoticeKind, info: TableInfo, seats: int, left: float | Non
             return title, words.rematch.format(name=_rematch_asker(info))
         case "end":
             return title, f"{words.over} {result_line(info)}".rstrip()
+        case "invite":
+            return title, words.invite.format(name=_host_name(info, seats))
         case "done":
             return "", ""
 
@@ -159,6 +168,12 @@ def chat_test(language: str) -> str:
 def _rematch_asker(info: TableInfo) -> str:
     """Return the name of the first person who asked for a rematch."""
     return next((info.seats[seat].name for seat in info.rematch_wanted), "")
+
+
+def _host_name(info: TableInfo, seats: int) -> str:
+    """Return the name of the host who sent an invitation, and may have changed seats since."""
+    people = [index for index, seat in enumerate(info.seats) if seat.kind == "human"]
+    return next((info.seats[seat].name for seat in sorted(people, key=lambda seat: not seats >> seat & 1)), "")
 
 
 def _duration(seconds: float, words: NoticeWords, language: str) -> str:

@@ -26,6 +26,8 @@ def next_step(row: Claimed, now: float) -> Later | Literal["send", "drop"]:
         return "send"
     if row.settings.muted or row.is_muted or (row.kind == "rematch" and _is_answered(row)):
         return "drop"
+    if row.kind == "invite" and not row.is_invited:
+        return "drop"
     if row.kind == "reminder":
         return _reminder_step(row, now)
     if row.kind not in row.settings.kinds:

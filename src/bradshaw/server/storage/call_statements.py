@@ -9,8 +9,10 @@ _REPLACE = "ON CONFLICT (table_id, subscription) DO UPDATE SET " + ", ".join(
     f"{column} = excluded.{column}"
     for column in ("subscriber", "kind", "seats", "number", "made", "deadline", "due", "tries", "claim")
 )
-# Selects devices' calls whose seats are no longer awaited, unless the line calls the device again.
-_VOID = """kind IN ('turn', 'reminder') AND subscriber <> outbox.table_id AND seats & {waiting} = 0
+# Selects devices' calls whose seats are no longer awaited, and invitations once no seat can be taken, unless the line
+# calls the device again.
+_VOID = """(kind IN ('turn', 'reminder') AND seats & {waiting} = 0 OR kind = 'invite' AND {status} <> 'waiting')
+  AND subscriber <> outbox.table_id
   AND subscriber NOT IN ({called})"""
 _DONE = "kind = 'done', number = {number}, made = {time}, due = {time}, tries = 0, claim = ''"
 
@@ -31,7 +33,7 @@ def _sqlite_upsert(table: str, number: str, time: str, calls: str) -> str:
 def sqlite_trigger(new: dict[str, str]) -> str:
     """Return the statements of a trigger, given its names for a line's fields."""
     called = f"SELECT {_item(0)} FROM json_each({new['calls']}) AS call"  # noqa: S608 - the names are constants
-    void = _VOID.format(called=called, waiting=new["waiting"])
+    void = _VOID.format(called=called, waiting=new["waiting"], status=new["status"])
     done = _DONE.format(number=new["number"], time=new["time"])
     return f"""
   DELETE FROM outbox WHERE table_id = {new["table_id"]} AND {void} AND NOT shown;
@@ -57,7 +59,9 @@ def _postgres_upsert(source: str) -> str:
 
 
 _POSTGRES_VOID = _VOID.format(
-    called="SELECT call ->> 0 FROM jsonb_array_elements(line.calls::jsonb) AS call", waiting="line.waiting"
+    called="SELECT call ->> 0 FROM jsonb_array_elements(line.calls::jsonb) AS call",
+    waiting="line.waiting",
+    status="line.status",
 )
 # Parts of the statement that writes lines: `given` are all lines, `fresh` the ones that were added.
 POSTGRES_CALLS = f"""fresh AS (

@@ -24,6 +24,7 @@ from bradshaw.server.storage.tables import (
     earlier_ids,
     forgotten,
     holders,
+    invitees,
     log,
     muted_players,
     muted_tables,
@@ -51,6 +52,8 @@ _COLUMNS = (
     muted_tables.c.device,
     muted_players.c.device,
     muted_players.c.player,
+    invitees.c.person,
+    invitees.c.host,
 )
 
 _infos: msgspec.json.Decoder[TableInfo] = msgspec.json.Decoder(TableInfo)

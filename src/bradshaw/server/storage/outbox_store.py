@@ -10,6 +10,7 @@ import msgspec
 from sqlalchemy import and_, delete, exists, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from bradshaw.server.storage.invitee_store import is_open_invitation
 from bradshaw.server.storage.subscription_store import StoredSettings, Subscription, settings_in
 from bradshaw.server.storage.tables import (
     holders,
@@ -22,7 +23,7 @@ from bradshaw.server.storage.tables import (
 )
 from bradshaw.table.outgoing import TableInfo
 
-NoticeKind = Literal["turn", "reminder", "rematch", "end", "done"]
+NoticeKind = Literal["turn", "reminder", "rematch", "end", "invite", "done"]
 # Rows unchanged for this long are dead, and so are the webhooks and mutes of games that ended this long ago.
 DEAD_SECONDS = 30 * 24 * 3600.0
 
@@ -32,7 +33,8 @@ _numbers: msgspec.json.Decoder[tuple[int, ...]] = msgspec.json.Decoder(tuple[int
 
 class Claimed(msgspec.Struct, frozen=True):
     """A row of the outbox that this process has claimed, with everything needed to send it. `seats` has a bit for each
-    seat that it is about; `number` is the line that made it due, at the time `made`."""
+    seat that it is about; `number` is the line that made it due, at the time `made`. `is_invited`: the person can still
+    answer an invitation to the table."""
 
     table: str
     kind: NoticeKind
@@ -45,6 +47,7 @@ class Claimed(msgspec.Struct, frozen=True):
     to: Subscription
     settings: StoredSettings
     is_muted: bool
+    is_invited: bool
     info: TableInfo
 
     @property
@@ -84,8 +87,10 @@ class OutboxStore:
             exists().where(muted_tables.c.device == outbox.c.subscriber, muted_tables.c.table_id == outbox.c.table_id),
             exists().where(muted_players.c.device == outbox.c.subscriber, sits_here),
         )
+        is_invited = is_open_invitation(outbox.c.table_id, outbox.c.subscriber)
+        labels = (is_muted.label("is_muted"), is_invited.label("is_invited"))
         query = (
-            select(outbox, subscriptions, notice_settings, is_muted.label("is_muted"), tables.c.info, tables.c.deadline)
+            select(outbox, subscriptions, notice_settings, *labels, tables.c.info, tables.c.deadline)
             .join(subscriptions, subscriptions.c.id == outbox.c.subscription)
             .join(tables, tables.c.id == outbox.c.table_id)
             .outerjoin(notice_settings, notice_settings.c.device == outbox.c.subscriber)
@@ -158,5 +163,6 @@ def _claimed(row: Any) -> Claimed:
         to=to,
         settings=settings_in(row),
         is_muted=bool(row["is_muted"]),
+        is_invited=bool(row["is_invited"]),
         info=_infos.decode(row["info"]),
     )

@@ -17,6 +17,7 @@ from bradshaw.server.storage.tables import (
     day_results,
     devices,
     earlier_ids,
+    invitees,
     muted_players,
     muted_tables,
     notice_settings,
@@ -291,6 +292,12 @@ async def _merge_notices(connection: AsyncConnection, old: str, person: str) -> 
         other = table.alias("other")
         is_muted = select(other.c.device).where(other.c.device == person, other.c[muted] == table.c[muted]).exists()
         await connection.execute(update(table).where(table.c.device == old, ~is_muted).values(device=person))
+    # Both can be invited to one table, and either can have invited the other.
+    row, other = invitees.c, invitees.alias("other")
+    is_invited = select(other.c.person).where(other.c.table_id == row.table_id, other.c.person == person).exists()
+    await connection.execute(update(invitees).where(row.person == old, ~is_invited).values(person=person))
+    await connection.execute(update(invitees).where(row.host == old).values(host=person))
+    await connection.execute(delete(invitees).where((row.person == old) | (row.person == row.host)))
     # People who muted either of the two now mute the merged person.
     row, other = muted_players.c, muted_players.alias("other")
     is_muted = select(other.c.device).where(other.c.device == row.device, other.c.player == person).exists()

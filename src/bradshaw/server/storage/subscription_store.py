@@ -22,8 +22,8 @@ MAX_MUTED = 200
 MAX_FAILURES = 5
 _VAPID = "vapid"
 
-WantedKind = Literal["turn", "reminder", "rematch", "end"]
-WANTED_KINDS: tuple[WantedKind, ...] = ("turn", "reminder", "rematch", "end")
+WantedKind = Literal["turn", "reminder", "rematch", "end", "invite"]
+WANTED_KINDS: tuple[WantedKind, ...] = ("turn", "reminder", "rematch", "end", "invite")
 
 
 class TooManyMuted(BradshawError):

@@ -148,6 +148,19 @@ muted_players = Table(
     Column("name", Text, nullable=False),
 )
 
+# People whom the host has invited to a table. `name` is what the invited person was called in their latest game with
+# the host.
+invitees = Table(
+    "invitees",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("person", String(64), primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("host", String(64), nullable=False),
+    Column("declined", Boolean, nullable=False),
+    Index("invitees_person", "person"),
+)
+
 # Notices to send: one row per table and address, written with the line of the log (`number`, at the time `made`) that
 # makes it due. `due` is when a process must act next: send it, or try again (None: it was sent, and stands until the
 # seats are no longer awaited). `claim` is the latest process that took the row. `shown` is set when it is first sent.

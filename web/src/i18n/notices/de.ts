@@ -15,6 +15,7 @@ const messages: Translation<typeof en> = {
   notices_kinds: 'Sag mir Bescheid',
   notices_turn: 'Wenn ich am Zug bin',
   notices_rematch: 'Wenn jemand noch ein Spiel möchte',
+  notices_invite: 'Wenn mich jemand zu einem Spiel einlädt',
   notices_end: 'Wenn ein Spiel zu Ende ist',
   notices_before: 'Erinnerung vor Ablauf der Frist',
   notices_never: 'Keine',

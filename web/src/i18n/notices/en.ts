@@ -12,6 +12,7 @@ export default {
   notices_kinds: 'Tell me about',
   notices_turn: 'My turn',
   notices_rematch: 'Requests for another game',
+  notices_invite: 'Invitations to a game',
   notices_end: 'The end of a game',
   notices_before: 'Reminder before a deadline',
   notices_never: 'None',

@@ -15,6 +15,7 @@ const messages: Translation<typeof en> = {
   notices_kinds: 'Me prévenir',
   notices_turn: 'Quand c’est à moi de jouer',
   notices_rematch: 'Quand on propose une autre partie',
+  notices_invite: 'Quand on m’invite à une partie',
   notices_end: 'À la fin d’une partie',
   notices_before: 'Rappel avant la fin du délai',
   notices_never: 'Aucun',

@@ -15,6 +15,7 @@ const messages: Translation<typeof en> = {
   notices_kinds: 'Avvisami',
   notices_turn: 'Quando tocca a me',
   notices_rematch: 'Quando mi chiedono un’altra partita',
+  notices_invite: 'Quando mi invitano a una partita',
   notices_end: 'Alla fine di una partita',
   notices_before: 'Promemoria prima della scadenza',
   notices_never: 'Nessuno',

@@ -15,6 +15,7 @@ const messages: Translation<typeof en> = {
   notices_kinds: 'Powiadamiaj mnie',
   notices_turn: 'Gdy przychodzi moja kolej',
   notices_rematch: 'Gdy ktoś proponuje kolejną partię',
+  notices_invite: 'Gdy ktoś zaprasza mnie do gry',
   notices_end: 'Na koniec partii',
   notices_before: 'Przypomnienie przed upływem czasu',
   notices_never: 'Brak',

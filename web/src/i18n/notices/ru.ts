@@ -15,6 +15,7 @@ const messages: Translation<typeof en> = {
   notices_kinds: 'Сообщать мне',
   notices_turn: 'Когда мой ход',
   notices_rematch: 'Когда предлагают сыграть ещё',
+  notices_invite: 'Когда приглашают в игру',
   notices_end: 'Когда игра окончена',
   notices_before: 'Напоминание перед концом срока',
   notices_never: 'Нет',

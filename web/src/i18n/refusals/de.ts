@@ -25,6 +25,7 @@ const messages: Translation<typeof en> = {
     'An diese Adresse kann nichts geschickt werden. Gib eine öffentliche https-Adresse an.',
   'refusal.no_webhooks': 'Auf diesem Server gibt es keine Webhooks.',
   'refusal.no_webhook': 'Dieser Tisch hat keinen Webhook.',
+  'refusal.no_companion': 'Du kannst nur Leute einladen, mit denen du schon gespielt hast.',
   'refusal.no_device': 'Dieses Gerät spielt nicht mehr an deinem Platz.',
   'refusal.own_device': 'Das ist das Gerät, das du gerade benutzt.',
   'refusal.away': 'Ein Bot spielt für dich. Nimm zuerst deinen Platz wieder ein.',

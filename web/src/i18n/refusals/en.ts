@@ -21,6 +21,7 @@ export default {
   'refusal.bad_endpoint': 'Notifications can’t be sent to this address. Enter a public HTTPS address.',
   'refusal.no_webhooks': 'This server has no webhooks.',
   'refusal.no_webhook': 'This table has no webhook.',
+  'refusal.no_companion': 'You can invite only people you’ve played with.',
   'refusal.no_device': 'That device no longer plays your seat.',
   'refusal.own_device': 'That’s the device you’re using.',
   'refusal.away': 'A bot is playing for you. Take your seat back first.',

@@ -24,6 +24,7 @@ const messages: Translation<typeof en> = {
   'refusal.bad_endpoint': 'Rien ne peut être envoyé à cette adresse. Donne une adresse https publique.',
   'refusal.no_webhooks': 'Ce serveur n’a pas de webhooks.',
   'refusal.no_webhook': 'Cette table n’a pas de webhook.',
+  'refusal.no_companion': 'Tu ne peux inviter que des personnes avec qui tu as déjà joué.',
   'refusal.no_device': 'Cet appareil n’est plus associé à ta place.',
   'refusal.own_device': 'C’est l’appareil que tu utilises.',
   'refusal.away': 'Un robot joue pour toi. Reprends d’abord ta place.',

@@ -24,6 +24,7 @@ const messages: Translation<typeof en> = {
   'refusal.bad_endpoint': 'Non si può inviare nulla a questo indirizzo. Indica un indirizzo https pubblico.',
   'refusal.no_webhooks': 'Questo server non ha webhook.',
   'refusal.no_webhook': 'Questo tavolo non ha un webhook.',
+  'refusal.no_companion': 'Puoi invitare solo chi ha già giocato con te.',
   'refusal.no_device': 'Quel dispositivo non è più collegato al tuo posto.',
   'refusal.own_device': 'È il dispositivo che stai usando.',
   'refusal.away': 'Un bot gioca per te. Prima riprendi il tuo posto.',

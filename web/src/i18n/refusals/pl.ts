@@ -24,6 +24,7 @@ const messages: Translation<typeof en> = {
   'refusal.bad_endpoint': 'Na ten adres nie można nic wysłać. Podaj publiczny adres https.',
   'refusal.no_webhooks': 'Na tym serwerze nie ma webhooków.',
   'refusal.no_webhook': 'Ten stół nie ma webhooka.',
+  'refusal.no_companion': 'Możesz zaprosić tylko osoby z wcześniejszych gier.',
   'refusal.no_device': 'To urządzenie nie gra już na twoim miejscu.',
   'refusal.own_device': 'To urządzenie, z którego właśnie korzystasz.',
   'refusal.away': 'Gra za ciebie bot. Najpierw wróć na swoje miejsce.',

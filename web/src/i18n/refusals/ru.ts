@@ -24,6 +24,7 @@ const messages: Translation<typeof en> = {
   'refusal.bad_endpoint': 'На этот адрес ничего нельзя отправить. Укажи публичный адрес https.',
   'refusal.no_webhooks': 'На этом сервере нет вебхуков.',
   'refusal.no_webhook': 'У этого стола нет вебхука.',
+  'refusal.no_companion': 'Пригласить можно только тех, с кем уже была общая игра.',
   'refusal.no_device': 'Это устройство больше не играет на твоём месте.',
   'refusal.own_device': 'С этого устройства ты сейчас и играешь.',
   'refusal.away': 'За тебя играет бот. Сначала вернись на своё место.',

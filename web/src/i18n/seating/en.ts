@@ -60,4 +60,12 @@ export default {
     'The host has been gone for two minutes, so you can start the game. Everyone keeps their seat.',
   start_host_leaving: 'The host is offline. If they stay away for two minutes, you can start the game.',
   start_host_only: 'The game starts when every seat is taken. The host can also fill open seats with bots.',
+  invites_you: '{name} invites you to a game.',
+  invite_no: 'No thanks',
+  invite_players: 'Invite people you’ve played with',
+  invite: 'Invite',
+  invite_waits: 'invited',
+  invite_declined: 'can’t make it',
+  invite_players_about: 'It appears on their front page, and as a notification if they turned those on.',
+  invite_all: 'Show all',
 } as const;

@@ -66,5 +66,14 @@ const messages: Translation<typeof en> = {
   start_host_leaving: 'L’hôte est hors ligne. S’il le reste deux minutes, tu pourras commencer la partie.',
   start_host_only:
     'La partie commence quand toutes les places sont prises. L’hôte peut aussi confier les places libres à des robots.',
+  invites_you: '{name} t’invite à jouer.',
+  invite_no: 'Non merci',
+  invite_players: 'Inviter d’anciens partenaires de jeu',
+  invite: 'Inviter',
+  invite_waits: 'invitation envoyée',
+  invite_declined: 'n’est pas disponible',
+  invite_players_about:
+    'L’invitation s’affiche sur leur page d’accueil, et une notification leur parvient s’ils en veulent.',
+  invite_all: 'Tout afficher',
 };
 export default messages;

@@ -67,5 +67,14 @@ const messages: Translation<typeof en> = {
     'Chi ha aperto il tavolo non è in linea. Se non torna entro due minuti, puoi cominciare tu la partita.',
   start_host_only:
     'La partita comincia quando tutti i posti sono occupati. Chi ha aperto il tavolo può anche dare i posti liberi ai bot.',
+  invites_you: '{name} ti invita a giocare.',
+  invite_no: 'No, grazie',
+  invite_players: 'Invita chi ha già giocato con te',
+  invite: 'Invita',
+  invite_waits: 'invito inviato',
+  invite_declined: 'non può',
+  invite_players_about:
+    'Vedono l’invito nella loro pagina iniziale e, se lo desiderano, ricevono una notifica.',
+  invite_all: 'Mostra tutti',
 };
 export default messages;

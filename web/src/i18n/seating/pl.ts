@@ -65,5 +65,14 @@ const messages: Translation<typeof en> = {
     'Gospodarz stołu nie ma połączenia. Jeśli nie wróci w ciągu dwóch minut, możesz zacząć grę.',
   start_host_only:
     'Gra zaczyna się, gdy wszystkie miejsca są zajęte. Gospodarz stołu może też oddać wolne miejsca botom.',
+  invites_you: '{name} zaprasza cię do gry.',
+  invite_no: 'Nie, dziękuję',
+  invite_players: 'Zaproś znajomych z poprzednich gier',
+  invite: 'Zaproś',
+  invite_waits: 'zaproszenie wysłane',
+  invite_declined: 'nie może',
+  invite_players_about:
+    'Zobaczą zaproszenie na swojej stronie głównej, a jeśli chcą, dostaną też powiadomienie.',
+  invite_all: 'Pokaż wszystkich',
 };
 export default messages;

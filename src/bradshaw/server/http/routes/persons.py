@@ -22,6 +22,7 @@ from bradshaw.server.http.identity import (
     must_be_person,
     no_cookie,
 )
+from bradshaw.server.http.inviting import invited_to
 from bradshaw.server.http.own_devices import (
     OwnDevices,
     clean_device_name,
@@ -49,6 +50,7 @@ from bradshaw.server.live.merging import take_over
 from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.settings import Settings
 from bradshaw.server.storage.day_store import DayStore
+from bradshaw.server.storage.invitee_store import InviteeStore
 from bradshaw.server.storage.person_store import PersonStore, Profile
 from bradshaw.server.storage.played_store import PlayedStore
 from bradshaw.server.storage.subscription_store import SubscriptionStore
@@ -161,6 +163,7 @@ async def my_data(
     rooms: NamedDependency[Rooms],
     played: NamedDependency[PlayedStore],
     days: NamedDependency[DayStore],
+    invitees: NamedDependency[InviteeStore],
     subscriptions: NamedDependency[SubscriptionStore],
     own_devices: NamedDependency[OwnDevices],
     own_notices: NamedDependency[OwnNotices],
@@ -174,6 +177,7 @@ async def my_data(
     found = MyData(
         await own_devices.describe(person.id, device_of(request), time()),
         [MyTable(one.info, one.seats, bool(set(one.seats) & set(one.awaited)), one.deadline) for one in held],
+        await invited_to(invitees, person.id),
         [MyGame(table.info, table.seats, table.moves, table.ended) for table in ended],
         [OwnJourney(**asdict(result)) for result in await days.results_of(person.id, person.earlier)],
         await own_notices.describe(person.id),

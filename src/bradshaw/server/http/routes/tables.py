@@ -28,6 +28,7 @@ from bradshaw.server.http.door import Door
 from bradshaw.server.http.ended_game import ended_table
 from bradshaw.server.http.handing_up import receive_game
 from bradshaw.server.http.identity import AnyRequest, address_of, must_be_person
+from bradshaw.server.http.inviting import invited_to
 from bradshaw.server.http.problems import documented
 from bradshaw.server.http.record_checking import RECORD_BYTES
 from bradshaw.server.http.replaying import Replays
@@ -35,6 +36,7 @@ from bradshaw.server.live.limits import JOINS_PER_DAY, TABLES_PER_DAY, TABLES_PE
 from bradshaw.server.live.room import catalog_path
 from bradshaw.server.live.rooms import NoSuchTable, Rooms
 from bradshaw.server.settings import Settings
+from bradshaw.server.storage.invitee_store import InviteeStore
 from bradshaw.table.commands import Caller, Command
 from bradshaw.table.outgoing import position
 from bradshaw.table.records import beginning_of
@@ -194,13 +196,18 @@ async def my_board(request: AnyRequest, door: NamedDependency[Door], table: Tabl
 
 
 @get("/api/me/tables", summary="Your tables", responses=documented())
-async def my_tables(request: AnyRequest, door: NamedDependency[Door], rooms: NamedDependency[Rooms]) -> MyTables:
+async def my_tables(
+    request: AnyRequest,
+    door: NamedDependency[Door],
+    rooms: NamedDependency[Rooms],
+    invitees: NamedDependency[InviteeStore],
+) -> MyTables:
     person = await door.person(request)
     found = await rooms.store.tables_of(person.id, OWN_TABLES_LISTED, person.earlier)
     mine = [
         MyTable(table.info, table.seats, bool(set(table.seats) & set(table.awaited)), table.deadline) for table in found
     ]
-    return MyTables(sorted(mine, key=_urgency))
+    return MyTables(sorted(mine, key=_urgency), await invited_to(invitees, person.id))
 
 
 def _urgency(mine: MyTable) -> tuple[bool, float]:
