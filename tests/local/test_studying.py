@@ -11,6 +11,7 @@ from bradshaw.core.record import from_lines, to_lines
 from bradshaw.games import game_spec, rules
 from bradshaw.learn.advisor import Advisor
 from bradshaw.learn.estimate import Estimator
+from bradshaw.local import studying
 from bradshaw.server.thinking.tasks import AnalysisTask, analyse, hint_of
 from tests.games_with import games_with
 from tests.local.page import MemoryDatabase, NoNetworks, ServersNetworks, page_open
@@ -77,6 +78,33 @@ async def test_analysis_can_be_stopped() -> None:
         await page.ask("POST", address)
         assert (await page.ask("DELETE", address))["state"] == "none"
         assert (await page.ask("GET", address))["state"] == "none"
+
+
+async def test_an_analysis_waits_while_the_page_asks_for_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with page_open(MemoryDatabase(), networks=ServersNetworks()) as page:
+        name = await begin(page, "eighty-days", ME, EASY)
+        socket = page.connect(name)
+        await play(socket, 4, await socket.until("welcome"))
+        socket.send(type="resign", id="r", seat=0)
+        await socket.until("done", id="r")
+        address = f"/api/tables/{name}/analysis"
+
+        async def progress() -> int:
+            """Return how far the analysis comes from now on."""
+            before = await page.ask("GET", address)
+            for _ in range(before["total"] // 2):
+                await asyncio.sleep(0)
+            after = await page.ask("GET", address)
+            return int(after["done"]) - int(before["done"]) + (before["found"] != after["found"])
+
+        monkeypatch.setattr(studying, "PAUSE_SECONDS", 0.0)
+        await page.ask("GET", f"/api/tables/{name}/outline")
+        await page.ask("POST", address)
+        assert await progress() > 0
+        monkeypatch.setattr(studying, "PAUSE_SECONDS", 1e9)
+        await page.ask("GET", f"/api/tables/{name}/outline")
+        assert await progress() == 0
+        assert (await page.ask("GET", address))["state"] == "working"
 
 
 async def test_without_a_network_there_is_a_word() -> None:

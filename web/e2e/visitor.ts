@@ -27,6 +27,9 @@ let browser: Promise<Browser> | null = null;
 /** Cleared contexts by their options. They are reused because their HTTP cache has the client. */
 const idleContexts = new Map<string, BrowserContext[]>();
 
+/** Kinds of moves that advance a game, the best first. */
+const PREFERRED = ['claim_route', 'travel', 'depart', 'accept_die', 'take_card', 'draw_blind'];
+
 /** Press Tab until an element has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   let element = await target.elementHandle();
@@ -226,6 +229,21 @@ export class Visitor {
     const moves = await this.moves();
     const move = kinds.map((kind) => moves.find((legal) => legal.kind === kind)).find(Boolean) ?? moves[0];
     await this.play(move!.code);
+  }
+
+  /** Play up to `limit` moves from the list, and return their number. */
+  async playFromList(limit: number): Promise<number> {
+    await this.openMoves();
+    let count = 0;
+    while (count < limit && (await this.awaitTurn()) === 'turn') {
+      const moves = await this.moves();
+      const choice =
+        PREFERRED.map((kind) => moves.findLast((move) => move.kind === kind)).find(Boolean) ?? moves[0];
+      if (choice === undefined) continue; // the list is being redrawn
+      await this.play(choice.code);
+      count += 1;
+    }
+    return count;
   }
 
   isWholeMapVisible(): Promise<boolean> {

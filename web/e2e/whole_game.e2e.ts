@@ -37,24 +37,6 @@ async function shareAndPlayOn(page: Page): Promise<void> {
   await page.locator('header.mine').or(page.locator(RESULT)).first().waitFor();
 }
 
-/** Kinds of moves that advance a game, the best first. */
-const PREFERRED = ['claim_route', 'travel', 'depart', 'accept_die', 'take_card', 'draw_blind'];
-
-/** Play up to `limit` moves from the list, and return their number. */
-async function playFromList(visitor: Visitor, limit: number): Promise<number> {
-  await visitor.openMoves();
-  let count = 0;
-  while (count < limit && (await visitor.awaitTurn()) === 'turn') {
-    const moves = await visitor.moves();
-    const choice =
-      PREFERRED.map((kind) => moves.findLast((move) => move.kind === kind)).find(Boolean) ?? moves[0];
-    if (choice === undefined) continue; // the list is being redrawn
-    await visitor.play(choice.code);
-    count += 1;
-  }
-  return count;
-}
-
 it.each([
   [/Ticket to Ride/, LAST_ROUND, 900],
   // This window is too low for the whole scoring.
@@ -64,11 +46,11 @@ it.each([
   const isEurope = nearTheEnd === LAST_ROUND;
   await visitor.playNow(title);
   if (!LONG) {
-    expect(await playFromList(visitor, FIRST_MOVES)).toBe(FIRST_MOVES);
+    expect(await visitor.playFromList(FIRST_MOVES)).toBe(FIRST_MOVES);
     await visitor.skipTo(nearTheEnd);
   }
   if (!isEurope) await visitor.page.getByRole('button', { name: 'Zoom in' }).click();
-  expect(await playFromList(visitor, MAX_MOVES)).toBeLessThan(MAX_MOVES);
+  expect(await visitor.playFromList(MAX_MOVES)).toBeLessThan(MAX_MOVES);
   await visitor.page.getByRole('region', { name: 'Game over' }).waitFor();
   // The scoring is shown step by step, or at once on demand.
   const sheet = visitor.page.locator(RESULT);

@@ -79,6 +79,8 @@ async def answer(server: LocalServer, method: str, address: str, body: bytes = b
         if match is None:
             continue
         names = tuple(map(unquote, match.groups()))
+        if not parts.path.endswith("/analysis"):
+            server.studies.step_aside()
         try:
             return await handler(server, Request(names, dict(parse_qsl(parts.query)), body))
         except BradshawError as error:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from time import monotonic
 from typing import Any
 
 import msgspec
@@ -21,6 +22,8 @@ from bradshaw.table.table import Table
 
 # How many steps of the curve are computed before other requests get a turn.
 CURVE_STEPS = 8
+# An analysis pauses while the page asks for something else: one request often follows another.
+PAUSE_SECONDS = 0.3
 
 logger = logging.getLogger(__name__)
 
@@ -47,6 +50,11 @@ class Studies:
         self._networks = networks
         self._analyses: dict[str, GrowingAnalysis] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._paused_until = 0.0
+
+    def step_aside(self) -> None:
+        """Pause the analyses: the page has asked for something else."""
+        self._paused_until = monotonic() + PAUSE_SECONDS
 
     async def hint(self, table: Table, seat: int) -> MoveHint:
         """Return what a strong player would do in the seat; raise CommandRefused without a network."""
@@ -90,18 +98,25 @@ class Studies:
 
     async def _grow(self, table: Table, analyst: Analyst, growing: GrowingAnalysis) -> None:
         try:
+            await self._turn()
             positions = analyst.positions(table.record())
             for start in range(0, len(positions), CURVE_STEPS):
+                await self._turn()
                 growing.steps += analyst.curve(positions[start : start + CURVE_STEPS])
-                await asyncio.sleep(0)
             for index, position in enumerate(positions):
+                await self._turn()
                 (growing.steps[index],) = analyst.steps([position])
                 growing.judged = index + 1
-                await asyncio.sleep(0)
             growing.state = "done"
         except Exception:
             logger.exception("table %s was not analysed", table.id)
             growing.state = "failed"
+
+    async def _turn(self) -> None:
+        """Let requests go first."""
+        await asyncio.sleep(0)
+        while (wait := self._paused_until - monotonic()) > 0:  # noqa: ASYNC110 - each request makes the pause longer
+            await asyncio.sleep(wait)
 
     async def _judge(self, game: Game[Any]) -> PageJudge:
         try:

@@ -1,0 +1,35 @@
+/** Both games without a line, from the first move to the analysis. BRADSHAW_LONG=1 plays them. */
+import { expect, it } from 'vitest';
+import { arrive, cutLine, expectOnlyNoLine, tableHere } from './on_this_device';
+import { LONG } from './visitor';
+
+const MAX_MOVES = 600;
+const PLAYERS = '4';
+
+it.runIf(LONG).each(['ticket-to-ride', 'eighty-days'])(
+  '%s is played, replayed and analysed without a line',
+  { timeout: 1_800_000 },
+  async (game) => {
+    const visitor = await arrive({ where: 'device', pace: 'at_once' });
+    const { page } = visitor;
+    await page.goto(`/new/${game}?how=bots`);
+    await page.getByRole('group', { name: 'How many players?' }).getByRole('radio', { name: PLAYERS }).check();
+    await page.getByRole('button', { name: 'Start game' }).click();
+    await tableHere(page);
+    await cutLine(visitor);
+    expect(await visitor.playFromList(10)).toBe(10);
+    await page.reload();
+    await visitor.waitForTable();
+    expect(await visitor.playFromList(MAX_MOVES)).toBeLessThan(MAX_MOVES);
+    await page.locator('.outcome').getByRole('link', { name: 'Analyse', exact: true }).click();
+    await page.locator('.frame[data-ready="true"]').waitFor();
+    await page.getByRole('img', { name: 'win chance' }).waitFor();
+    // The replay stays usable while the analysis goes on.
+    const shown = page.getByRole('slider');
+    const last = await shown.inputValue();
+    await page.keyboard.press('PageUp');
+    await expect.poll(() => shown.inputValue()).not.toBe(last);
+    expectOnlyNoLine(visitor);
+    await visitor.close();
+  },
+);

@@ -1,0 +1,1 @@
+export function compiledProducts(): Promise<string>;
