@@ -4,21 +4,28 @@ from __future__ import annotations
 
 import importlib
 import multiprocessing
+from importlib.resources import as_file
 from pathlib import Path
 from typing import Any
 
 import msgspec
+import numpy as np
 import pytest
 
 from bradshaw.core.errors import BadConfig
-from bradshaw.learn.publish import publish
+from bradshaw.games import game_spec
+from bradshaw.learn.publish import CHANCE_LAYERS, publish, publish_chances
+from bradshaw.learn.published import FOLDER
 from bradshaw.learn.settings import (
+    ChancesSettings,
     ContestSettings,
     ImitationSettings,
     NetworkSettings,
     PlaySettings,
     TableSettings,
     TrainingSettings,
+    published_settings,
+    read_settings,
 )
 from tests.long import LONG
 
@@ -118,3 +125,39 @@ def test_training_can_start_from_published_weights(torch: Any, tmp_path: Path) -
     invalid.write_bytes(b"none")
     with pytest.raises(BadConfig, match="has no weights for this network"):
         second.checkpoints.begin_with(second.network, invalid)
+
+
+def test_training_of_win_probabilities_changes_nothing_else(torch: Any, tmp_path: Path) -> None:
+    training(settings(1), tmp_path / "first").run()
+    published = tmp_path / "published.npz"
+    publish(tmp_path / "first" / "network.npz", published)
+    chosen = msgspec.structs.replace(settings(1), chances=ChancesSettings(stretches=4, steps=300, batch=1_024), slots=8)
+    trainer = importlib.import_module("bradshaw.learn.chance_training").ChanceTraining
+    trainer(chosen, tmp_path / "second", published).run()
+    *_, latest = log_of(tmp_path / "second")
+    (score,) = latest["scores"]
+    assert (score["players"], score["always_equal"]) == (2, 0.25)
+    assert score["brier"] < 0.25, "no better than equal chances, after one stretch"
+    target = tmp_path / "target.npz"
+    publish_chances(tmp_path / "second" / "network.npz", published, target)
+    with np.load(published) as before, np.load(target) as after:
+        assert before.files == after.files
+        changed = {name for name in before.files if not np.array_equal(before[name], after[name])}
+    heads = {f"{layer}.{kind}" for layer in CHANCE_LAYERS for kind in ("whole", "factor", "bias")}
+    assert changed == {"about", *heads}
+
+
+@pytest.mark.parametrize("game", ["eighty-days", "ticket-to-ride"])
+def test_settings_of_win_probabilities_fit_the_published_network(game: str) -> None:
+    with as_file(FOLDER / f"{game}-chance-training.toml") as path:
+        chosen = read_settings(path)
+    assert chosen.chances is not None
+    assert chosen.network == published_settings(game).network
+    assert {table.players for table in chosen.tables} == set(range(2, game_spec(game).max_players + 1))
+
+
+def test_training_of_win_probabilities_needs_a_network(torch: Any, tmp_path: Path) -> None:
+    trainer = importlib.import_module("bradshaw.learn.chance_training").ChanceTraining
+    chosen = msgspec.structs.replace(settings(1), chances=ChancesSettings())
+    with pytest.raises(BadConfig, match="--begin-with"):
+        trainer(chosen, tmp_path, None)

@@ -13,7 +13,10 @@ it.runIf(LONG).each(['ticket-to-ride', 'eighty-days'])(
     const visitor = await arrive({ where: 'device', pace: 'at_once' });
     const { page } = visitor;
     await page.goto(`/new/${game}?how=bots`);
-    await page.getByRole('group', { name: 'How many players?' }).getByRole('radio', { name: PLAYERS }).check();
+    await page
+      .getByRole('group', { name: 'How many players?' })
+      .getByRole('radio', { name: PLAYERS })
+      .check();
     await page.getByRole('button', { name: 'Start game' }).click();
     await tableHere(page);
     await cutLine(visitor);

@@ -17,7 +17,8 @@ def train(
     begin_with: Annotated[Path | None, typer.Option(help="Weights to start from, instead of imitation.")] = None,
     seconds: Annotated[float | None, typer.Option(help="Stop self-play after this many seconds.")] = None,
 ) -> None:
-    """Train a network: imitation of a bot, then self-play. Uses a GPU if there is one."""
+    """Train a network: imitation of a bot, then self-play; or its win probabilities alone, if the settings say so. Uses
+    a GPU if there is one."""
     import msgspec
 
     from bradshaw.core.errors import BradshawError
@@ -31,7 +32,11 @@ def train(
     if seconds is not None:
         chosen = msgspec.structs.replace(chosen, play=msgspec.structs.replace(chosen.play, seconds=seconds))
     try:
+        from bradshaw.learn.chance_training import ChanceTraining
         from bradshaw.learn.training import Training
     except ModuleNotFoundError as error:
         raise BradshawError(f"training needs the extra `train`: {error}") from None
-    Training(chosen, folder, begin_with).run()
+    if chosen.chances is not None:
+        ChanceTraining(chosen, folder, begin_with).run()
+    else:
+        Training(chosen, folder, begin_with).run()

@@ -98,6 +98,9 @@ class Batch:
         self.seat: vec[u8] = vec[u8]()
         self.decider: vec[u8] = vec[u8]()  # the number of the network
         self.players: vec[u8] = vec[u8]()
+        # The view of another seat, for training that asks for it (`look_beside`).
+        self.beside_cells: vec[u8] = vec[u8]()
+        self.beside: vec[u8] = vec[u8]()
         # The result of the previous game, if one ended.
         self.done: vec[u8] = vec[u8]()
         self.number: vec[i64] = vec[i64]([0] * size)
@@ -138,6 +141,18 @@ class Batch:
             move = self._bot_move(slot, table, state, seat, bot)
             actions.append(table.observer.action(state, seat, move))
         return actions
+
+    def look_beside(self) -> None:
+        """Write the observation of one seat that does not decide, a different one after each move."""
+        self.beside_cells = vec[u8]([0] * (self.size * self.width))
+        self.beside = vec[u8]([0] * self.size)
+        for slot in range(self.size):
+            observer = self._tables[self._table[slot]].observer
+            others = observer.players - 1
+            seat = (self._seat[slot] + 1 + self._moves[slot] % others) % observer.players
+            self.beside[slot] = u8(seat)
+            memory = slot * self._memory_size
+            observer.write(self._states[slot], seat, self.beside_cells, slot * self.width, self._memory, memory)
 
     def restart(self, slot: int) -> None:
         """Abandon the game in a slot without a result, and start the next game."""

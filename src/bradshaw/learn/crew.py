@@ -39,7 +39,8 @@ class Crew:
 
     def pin(self) -> None:
         """Pin the shared memory, so the GPU reads it without a copy."""
-        for array in (self.shared.cells, self.shared.masks):
+        arrays = [self.shared.cells, self.shared.masks] + [self.shared.beside_cells] * self.job.beside
+        for array in arrays:
             torch.cuda.cudart().cudaHostRegister(array.ctypes.data, array.nbytes, 0)
 
     def ready(self, half: int) -> bool:

@@ -53,6 +53,12 @@ class Environment:
         """Return the action that the numbered bot would take in each game."""
         return np.array(self.batch.advice(bot), np.uint16)
 
+    def beside(self) -> tuple[Bytes, Bytes]:
+        """Return the observation of one seat of each game that does not decide, and the seats."""
+        self.batch.look_beside()
+        cells = array_over(self.batch.beside_cells, np.uint8).reshape(self.size, self.width)
+        return cells, array_over(self.batch.beside, np.uint8)
+
     def restart(self, slot: int) -> None:
         self.batch.restart(slot)
         self._read()

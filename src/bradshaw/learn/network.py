@@ -51,14 +51,22 @@ class Network(nn.Module):  # type: ignore[misc]
 
     def forward(self, cells: Tensor) -> tuple[Tensor, Tensor, Tensor]:
         """Return each row's action logits, value from -1 to 1, and win logits in turn order from the viewer."""
+        x = self.trunk(cells)
+        value = torch.tanh(self.value(functional.relu(self.judge(x)))).float().squeeze(-1)
+        return self.policy(x).float(), value, self.win_logits(x)
+
+    def trunk(self, cells: Tensor) -> Tensor:
+        """Return the input of the heads."""
         dtype = torch.bfloat16 if cells.is_cuda else torch.float32
         x = functional.relu(self.enter(cells.to(dtype) * self.scale.to(dtype)))
         for norm, widen, narrow in zip(self.norms, self.widen, self.narrow, strict=True):
             x = x + narrow(functional.relu(widen(norm(x))))
-        x = self.norm(x)
-        value = torch.tanh(self.value(functional.relu(self.judge(x)))).float().squeeze(-1)
-        chances = self.chances(functional.relu(self.foresee(x))).float()
-        return self.policy(x).float(), value, chances
+        normed: Tensor = self.norm(x)
+        return normed
+
+    def win_logits(self, trunk: Tensor) -> Tensor:
+        logits: Tensor = self.chances(functional.relu(self.foresee(trunk)))
+        return logits.float()
 
 
 def forward(network: Network, cells: Tensor) -> tuple[Tensor, Tensor, Tensor]:

@@ -13,6 +13,7 @@ from bradshaw.learn.observer import observer_of
 from bradshaw.learn.parts import layout_digest
 from bradshaw.learn.weights import VERSION, Metadata, write_weights
 
+CHANCE_LAYERS = ("foresee", "chances")
 _TOLERANCE = 1e-3  # the relative error of half precision
 
 
@@ -40,3 +41,18 @@ def publish(source: Path, target: Path) -> Metadata:
     vectors = {key: array for key, array in arrays.items() if array.ndim == 1}
     write_weights(target, metadata, layers, vectors)
     return metadata
+
+
+def publish_chances(source: Path, published: Path, target: Path) -> None:
+    """Write published weights with the win probabilities of trained weights; all other weights stay the same."""
+    publish(source, target)
+    with np.load(target) as file:
+        trained = {key: file[key] for key in file.files}
+    with np.load(published) as file:
+        arrays = {key: file[key] for key in file.files}
+    metadata, latest = (msgspec.json.decode(weights["about"].tobytes()) for weights in (arrays, trained))
+    metadata["settings"]["chances"] = latest["settings"]
+    arrays |= {key: array for key, array in trained.items() if key.split(".")[0] in CHANCE_LAYERS}
+    arrays["about"] = np.frombuffer(msgspec.json.encode(metadata), np.uint8)
+    with target.open("wb") as written:
+        np.savez_compressed(written, **arrays)

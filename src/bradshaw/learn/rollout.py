@@ -44,14 +44,14 @@ class Rollout:
         next_target = torch.zeros_like(next_value)  # the target of that decision
         won = torch.zeros((halves, games, seats, seats), device=device)  # by seat: who won, in turn order
         known = torch.zeros((halves, games, seats), dtype=torch.bool, device=device)
-        seat_orders = _seat_orders(seats, device)
+        orders = seat_orders(seats, device)
         for step in range(steps - 1, -1, -1):
             ended = (self.done[:, step] > 0)[..., None]
             players = self.players[:, step].long()
             reward = rewards(self.points[:, step], self.places[:, step], players, self.done[:, step], win_share, spread)
             next_value = torch.where(ended, reward, next_value)
             next_target = torch.where(ended, reward, next_target)
-            won = torch.where(ended[..., None], _winners(self.places[:, step], players, seat_orders), won)
+            won = torch.where(ended[..., None], winners_by_viewer(self.places[:, step], players, orders), won)
             known = known | ended
             seat = self.seat[:, step].long()[..., None]
             is_known = known.gather(-1, seat).squeeze(-1)
@@ -91,18 +91,18 @@ def rewards(points: Tensor, places: Tensor, players: Tensor, done: Tensor, win_s
     return torch.where(stopped, stopped_reward, usual_reward) * seated
 
 
-def _winners(places: Tensor, players: Tensor, seat_orders: Tensor) -> Tensor:
+def winners_by_viewer(places: Tensor, players: Tensor, orders: Tensor) -> Tensor:
     """Return the shares of the win as each seat sees them, in turn order from itself; equal shares if nobody won."""
     is_first = (places == 1).float()
     seated = (torch.arange(places.shape[-1], device=places.device) < players[..., None]).float()
     no_winner = is_first.sum(-1, keepdim=True) == 0
     share = torch.where(no_winner, seated, is_first)
     share = share / share.sum(-1, keepdim=True).clamp(min=1)
-    order = seat_orders[players]
+    order = orders[players]
     return share[..., None, :].expand(order.shape).gather(-1, order)
 
 
-def _seat_orders(seats: int, device: torch.device) -> Tensor:
+def seat_orders(seats: int, device: torch.device) -> Tensor:
     """Return a table of the seat at each offset, by number of players and seat; empty seats come last."""
     table = torch.zeros((seats + 1, seats, seats), dtype=torch.long)
     for players in range(1, seats + 1):

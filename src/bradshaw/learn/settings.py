@@ -61,6 +61,15 @@ class PlaySettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     spread: int = 200  # steps over which restarts are staggered, so games are at different stages
 
 
+class ChancesSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Training of the win probabilities alone, in games the network plays against itself at the settings' tables."""
+
+    stretches: int = 100  # the first starts the games, and the last shows who won
+    steps: int = 256  # decisions per game in a stretch; a game should last no longer
+    batch: int = 16_384
+    rate: tuple[float, float] = (1e-3, 2e-5)  # from start to end, along a cosine
+
+
 class ContestSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Games against a bot, playing each deal once from each seat, during and after training."""
 
@@ -81,6 +90,7 @@ class TrainingSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     slots: int = 256  # games per half of a worker: one half plays while the trainer evaluates the other
     network: NetworkSettings = NetworkSettings()
     imitation: ImitationSettings | None = ImitationSettings()
+    chances: ChancesSettings | None = None  # instead of imitation and self-play
     play: PlaySettings = PlaySettings()
     contest: ContestSettings = ContestSettings()
     log_seconds: float = 20.0

@@ -32,7 +32,8 @@ _SLEEP = 0.00005
 
 class Job(msgspec.Struct, frozen=True):
     """The games of a crew: learning games, or a contest. `league` is the number of slots per half with seats for older
-    networks; `bot` is the opponent in a contest, or the teacher."""
+    networks; `bot` is the opponent in a contest, or the teacher. With `beside`, another seat observes each decision,
+    too."""
 
     game: str
     tables: list[TableSettings]
@@ -43,6 +44,7 @@ class Job(msgspec.Struct, frozen=True):
     nodes: int | None = None
     contest: bool = False
     league: int = 0
+    beside: bool = False
     spread: int = 0
     stray: float = 0.0
 
@@ -56,6 +58,9 @@ class SharedArrays:
         self.cells = _shared((HALVES, games, cells), np.uint8)
         self.masks = _shared((HALVES, games, actions), np.uint8)
         self.seat = _shared((HALVES, games), np.uint8)
+        beside_cells = cells if job.beside else 0
+        self.beside_cells = _shared((HALVES, games, beside_cells), np.uint8)
+        self.beside = _shared((HALVES, games), np.uint8)
         self.decider = _shared((HALVES, games), np.uint8)
         self.players = _shared((HALVES, games), np.uint8)
         self.done = _shared((HALVES, games), np.uint8)
@@ -89,7 +94,7 @@ def work(job: Job, shared: SharedArrays, worker: int) -> None:
     generator = np.random.default_rng(job.seed * 1000 + worker)
     halves = [Environment(tables, _plan(job, worker, half), job.slots) for half in range(HALVES)]
     for half in range(HALVES):
-        _publish(halves[half], shared, half, rows)
+        _publish(halves[half], shared, job, half, rows)
         shared.completed[half, worker, 0] += 1
     steps = [0] * HALVES
     while True:
@@ -102,7 +107,7 @@ def work(job: Job, shared: SharedArrays, worker: int) -> None:
             games.step(_actions(shared, half, rows, games, job, generator))
             for slot in _slots_to_restart(job, steps[half]):
                 games.restart(slot)
-            _publish(games, shared, half, rows)
+            _publish(games, shared, job, half, rows)
             shared.busy[worker, 0] += time.perf_counter() - began
             shared.completed[half, worker, 0] += 1
 
@@ -148,10 +153,12 @@ def _slots_to_restart(job: Job, steps: int) -> range:
     return range(job.slots * (steps - 1) // job.spread, job.slots * steps // job.spread)
 
 
-def _publish(games: Environment, shared: SharedArrays, half: int, rows: slice) -> None:
+def _publish(games: Environment, shared: SharedArrays, job: Job, half: int, rows: slice) -> None:
     shared.cells[half, rows] = games.cells
     shared.masks[half, rows] = games.masks
     shared.seat[half, rows] = games.seat
+    if job.beside:
+        shared.beside_cells[half, rows], shared.beside[half, rows] = games.beside()
     shared.decider[half, rows] = games.decider
     shared.players[half, rows] = games.players
     shared.done[half, rows] = games.done
