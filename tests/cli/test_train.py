@@ -25,3 +25,14 @@ def test_bad_settings_are_rejected(bradshaw: Call, tmp_path: Path, settings: str
     assert (answer.code, answer.err.count("\n")) == (2, 1)
     assert reason in answer.err
     assert not (tmp_path / "training").exists()
+
+
+@pytest.mark.any_form
+def test_win_probabilities_have_no_time_limit(bradshaw: Call, tmp_path: Path) -> None:
+    file = tmp_path / "settings.toml"
+    file.write_text('game = "eighty-days"\ntables = [{players = 2}]\nchances = {}\n', encoding="utf-8")
+    answer = bradshaw(
+        "train", "eighty-days", "--folder", str(tmp_path / "training"), "--settings", str(file), "--seconds", "9"
+    )
+    assert answer.code == 2
+    assert "--seconds limits self-play" in answer.err

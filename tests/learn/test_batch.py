@@ -48,6 +48,22 @@ def test_every_game_waits_at_a_choice(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", games_with("observer"))
+def test_every_seat_that_does_not_decide_observes_sometimes(slug: str) -> None:
+    games = Environment([table(slug, 3)], Learning(4, [3], [1.0], 2, 0), 2)
+    observer = observer_of(game_spec(slug).start(3))
+    rng, offsets = np.random.default_rng(4), set()
+    for _ in range(40):
+        cells, beside = games.beside()
+        for slot, seat in enumerate(map(int, beside)):
+            # Without the cache that other seats have filled.
+            alone = observer.cells_of(games.batch._states[slot], seat, observer.new_memory())
+            assert bytes(alone) == cells[slot].tobytes()
+            offsets.add((seat - int(games.seat[slot])) % 3)
+        games.step(choose(games, rng))
+    assert offsets == {1, 2}
+
+
+@pytest.mark.parametrize("slug", games_with("observer"))
 def test_arrays_stay_valid_after_a_step(slug: str) -> None:
     games = Environment([table(slug, 3)], Learning(2, [3], [1.0], 4, 0), 4)
     rng = np.random.default_rng(2)

@@ -83,3 +83,19 @@ def test_older_networks_decisions_are_ignored() -> None:
     mixed.places[0, 3, 0] = tensor([1, 2, 0])
     mixed.find_targets(trace=0.95, win_share=0.5, spread=40.0)
     assert mixed.known[0, :, 0].tolist() == [True, False, True, True]
+
+
+def test_winners_of_a_stretch_can_be_known_in_the_following_one() -> None:
+    crew: Any = SimpleNamespace(shared=SimpleNamespace(games=2), seats=3, cells=1)
+    make = importlib.import_module("bradshaw.learn.chance_training").Stretch
+    first, following = make(crew, 3, "cpu"), make(crew, 3, "cpu")
+    for stretch in (first, following):
+        stretch.players[:] = 3
+        stretch.seat[:] = tensor([1, 2])
+    first.done[0, 0, 0] = following.done[0, 1, 0] = 1  # the second game does not end
+    first.places[0, 0, 0] = tensor([3, 1, 2])
+    following.places[0, 1, 0] = tensor([1, 2, 3])
+    first.find_winners(following)
+    assert first.known[0].tolist() == [[True, False]] * 3
+    # Seats 1 and 2 see the win of seat 1, and then of seat 0.
+    assert first.winners[0, :, 0].tolist() == [[[1, 0, 0], [0, 0, 1]], [[0, 0, 1], [0, 1, 0]], [[0, 0, 1], [0, 1, 0]]]

@@ -29,6 +29,8 @@ def train(
     chosen = published_settings(game) if settings is None else read_settings(settings)
     if chosen.game != game:
         raise BradshawError(f"{settings} is for {chosen.game}, not for {game}")
+    if seconds is not None and chosen.chances is not None:
+        raise BradshawError(f"--seconds limits self-play, but {settings} trains win probabilities alone")
     if seconds is not None:
         chosen = msgspec.structs.replace(chosen, play=msgspec.structs.replace(chosen.play, seconds=seconds))
     try:

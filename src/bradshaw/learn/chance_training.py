@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-import numpy as np
 import torch
 from numpy.typing import NDArray
 from torch import Tensor, nn
@@ -21,11 +20,13 @@ from torch.nn import functional
 
 from bradshaw.core.errors import BadConfig
 from bradshaw.learn.checkpoint import Checkpoints, Log
+from bradshaw.learn.contest import take_best_actions
 from bradshaw.learn.crew import Crew
-from bradshaw.learn.network import Network, NetworkShape, masked, seat_logits
+from bradshaw.learn.network import Network, NetworkShape, seat_logits
 from bradshaw.learn.rollout import foresee, seat_orders, winners_by_viewer
 from bradshaw.learn.settings import TrainingSettings
-from bradshaw.learn.worker import HALVES, Job
+from bradshaw.learn.training import learning_job
+from bradshaw.learn.worker import HALVES
 
 _VIEWERS = 2
 _SCORED = 32_768  # positions per stretch, for the log
@@ -80,31 +81,32 @@ class ChanceTraining:
         torch.manual_seed(settings.seed)
         torch.set_num_threads(1)
         cuda = torch.cuda.is_available()
-        self.chances = settings.chances
-        self.device = "cuda" if cuda else "cpu"
-        self.log = Log(folder)
-        self.checkpoints = Checkpoints(folder, settings)
-        self.crew = Crew(_job(settings, settings.chances.steps), poll_sleep=0.0 if cuda else 0.0002)
+        self._settings = settings.chances
+        self._device = "cuda" if cuda else "cpu"
+        self._log = Log(folder)
+        self._checkpoints = Checkpoints(folder, settings)
+        job = msgspec.structs.replace(learning_job(settings), beside=True, league=0, spread=settings.chances.steps)
+        crew, size = Crew(job), settings.network
         if cuda:
-            self.crew.pin()
-        crew, size = self.crew, settings.network
+            crew.pin()
         shape = NetworkShape(crew.cells, crew.actions, crew.seats, size.width, size.blocks)
-        self.network = Network(shape, crew.parts).to(self.device)
-        self.checkpoints.begin_with(self.network, begin_with)
-        self.network.requires_grad_(False)
-        heads = (self.network.foresee, self.network.chances)
-        self.weights = [weight.requires_grad_() for head in heads for weight in head.parameters()]
-        self.optimiser = torch.optim.AdamW(self.weights, lr=self.chances.rate[0], weight_decay=1e-4, fused=cuda)
-        self.stretches = [Stretch(crew, self.chances.steps, self.device) for _ in range(3)]
-        self.fraction_done = 0.0
+        self._network = Network(shape, crew.parts).to(self._device)
+        self._checkpoints.begin_with(self._network, begin_with)
+        self._network.requires_grad_(False)
+        heads = (self._network.foresee, self._network.chances)
+        self._weights = [weight.requires_grad_() for head in heads for weight in head.parameters()]
+        self._optimiser = torch.optim.AdamW(self._weights, lr=self._settings.rate[0], weight_decay=1e-4, fused=cuda)
+        self._crew = crew
+        self._stretches = [Stretch(crew, self._settings.steps, self._device) for _ in range(3)]
+        self._fraction_done = 0.0
         self._todo: list[Tensor] = []
 
     def run(self) -> None:
         """Play stretch after stretch, and learn from a stretch while playing the one after the next."""
-        for number in range(self.chances.stretches):
+        for number in range(self._settings.stretches):
             began = time.monotonic()
-            self.fraction_done = number / self.chances.stretches
-            stretch, last = self.stretches[number % 3], self.stretches[(number - 1) % 3]
+            self._fraction_done = number / self._settings.stretches
+            stretch, last = self._stretches[number % 3], self._stretches[(number - 1) % 3]
             self._play(stretch)
             self._finish()
             scores = []
@@ -113,17 +115,17 @@ class ChanceTraining:
                 self._learn_from(last)
                 scores = self._scores()
             speed = round(stretch.players.numel() / (time.monotonic() - began))
-            self.log.write(stretch=number, speed=speed, games=int((stretch.done > 0).sum()), scores=scores)
+            self._log.write(stretch=number, speed=speed, games=int((stretch.done > 0).sum()), scores=scores)
         self._finish()
-        self.checkpoints.save_weights(self.network, "network")
-        self.crew.stop()
+        self._checkpoints.save_weights(self._network, "network")
+        self._crew.stop()
 
     def _play(self, stretch: Stretch) -> None:
-        shared, steps = self.crew.shared, self.chances.steps
+        shared, steps = self._crew.shared, self._settings.steps
         minibatches = len(self._todo)
         for step in range(steps + 1):
             for half in range(HALVES):
-                self.crew.wait(half)
+                self._crew.wait(half)
                 if step > 0:
                     stretch.done[half, step - 1] = self._to_device(shared.done[half])
                     stretch.places[half, step - 1] = self._to_device(shared.places[half])
@@ -134,19 +136,13 @@ class ChanceTraining:
                     self._learn()
 
     def _decide(self, stretch: Stretch, half: int, step: int) -> None:
-        shared = self.crew.shared
-        cells = self._to_device(shared.cells[half])
-        for viewer, (seen, seat) in enumerate(
-            ((cells, shared.seat[half]), (self._to_device(shared.beside_cells[half]), shared.beside[half]))
-        ):
-            stretch.cells[half, step, :, viewer] = seen
-            stretch.seat[half, step, :, viewer] = self._to_device(seat)
+        shared = self._crew.shared
+        seen = ((shared.cells, shared.seat), (shared.beside_cells, shared.beside))
+        for viewer, (cells, seat) in enumerate(seen):
+            stretch.cells[half, step, :, viewer] = self._to_device(cells[half])
+            stretch.seat[half, step, :, viewer] = self._to_device(seat[half])
         stretch.players[half, step] = self._to_device(shared.players[half])
-        with torch.no_grad(), self._half_precision():
-            logits = self.network.policy(self.network.trunk(cells)).float()
-        action = masked(logits, self._to_device(shared.masks[half])).argmax(-1)
-        shared.action[half] = action.to(torch.int32).cpu().numpy().astype(np.uint16)
-        self.crew.go(half)
+        take_best_actions(self._crew, half, self._network, self._device)
 
     def _learn_from(self, stretch: Stretch) -> None:
         self._cells = stretch.cells.flatten(0, 3)
@@ -155,7 +151,7 @@ class ChanceTraining:
         rows = stretch.known[..., None].expand(stretch.seat.shape).flatten().nonzero().squeeze(-1)
         order = rows[torch.randperm(len(rows), device=rows.device)]
         self._deciding = stretch.known.flatten().nonzero().squeeze(-1) * _VIEWERS
-        self._todo = list(order.split(self.chances.batch))
+        self._todo = list(order.split(self._settings.batch))
 
     def _finish(self) -> None:
         while self._todo:
@@ -164,22 +160,22 @@ class ChanceTraining:
     def _learn(self) -> None:
         """Learn from one minibatch."""
         rows = self._todo.pop()
-        first, last = self.chances.rate
-        rate = last + (first - last) * (1 + math.cos(math.pi * self.fraction_done)) / 2
-        for group in self.optimiser.param_groups:
+        first, last = self._settings.rate
+        rate = last + (first - last) * (1 + math.cos(math.pi * self._fraction_done)) / 2
+        for group in self._optimiser.param_groups:
             group["lr"] = rate
         logits = seat_logits(self._win_logits(rows), self._players[rows])
         loss = -(self._winners[rows] * functional.log_softmax(logits, -1).clamp(min=-50)).sum(-1).mean()
-        self.optimiser.zero_grad(set_to_none=True)
+        self._optimiser.zero_grad(set_to_none=True)
         loss.backward()
-        nn.utils.clip_grad_norm_(self.weights, 1.0)
-        self.optimiser.step()
+        nn.utils.clip_grad_norm_(self._weights, 1.0)
+        self._optimiser.step()
 
     def _win_logits(self, rows: Tensor) -> Tensor:
         with self._half_precision():
             with torch.no_grad():
-                trunk = self.network.trunk(self._cells[rows])
-            return self.network.win_logits(trunk)
+                trunk = self._network.trunk(self._cells[rows])
+            return self._network.win_logits(trunk)
 
     @torch.no_grad()  # type: ignore[untyped-decorator]
     def _scores(self) -> list[BrierScore]:
@@ -196,20 +192,7 @@ class ChanceTraining:
         return scores
 
     def _half_precision(self) -> torch.autocast:
-        return torch.autocast("cuda", torch.bfloat16, enabled=self.device == "cuda")
+        return torch.autocast("cuda", torch.bfloat16, enabled=self._device == "cuda")
 
     def _to_device(self, array: NDArray[Any]) -> Tensor:
-        return torch.from_numpy(array).to(self.device, non_blocking=True)
-
-
-def _job(settings: TrainingSettings, spread: int) -> Job:
-    return Job(
-        game=settings.game,
-        tables=settings.tables,
-        seed=settings.seed,
-        workers=settings.workers,
-        slots=settings.slots,
-        bot="random",
-        beside=True,
-        spread=spread,
-    )
+        return torch.from_numpy(array).to(self._device, non_blocking=True)

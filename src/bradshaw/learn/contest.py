@@ -84,13 +84,11 @@ class Tally:
 class Contestants:
     """Workers that play the contest during training; the network plays its best move."""
 
-    def __init__(self, settings: TrainingSettings, poll_sleep: float) -> None:
+    def __init__(self, settings: TrainingSettings) -> None:
         self._sizes = settings.contest.players
         self._crew: Crew | None = None
         if settings.contest.workers:
-            self._crew = Crew(
-                _job(settings, settings.contest.workers, settings.contest.slots, settings.seed), poll_sleep=poll_sleep
-            )
+            self._crew = Crew(_job(settings, settings.contest.workers, settings.contest.slots, settings.seed))
         self._tally = Tally(self._sizes)
 
     def serve(self, network: Network, device: str) -> None:

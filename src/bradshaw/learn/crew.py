@@ -12,13 +12,14 @@ from bradshaw.core.errors import BradshawError
 from bradshaw.games import game_spec
 from bradshaw.learn.worker import HALVES, PLAY, STOP, TEACH, Job, SharedArrays, make_tables, work
 
+_POLL_SLEEP = 0.0002  # seconds
 _POLLS_PER_CHECK = 4_000  # between checks that all workers are alive
 
 
 class Crew:
     """The workers of one job. They never use the GPU, so a trainer that does can fork them."""
 
-    def __init__(self, job: Job, *, teach: bool = False, poll_sleep: float = 0.0) -> None:
+    def __init__(self, job: Job, *, teach: bool = False) -> None:
         observer = make_tables(job)[0].observer
         # Room for the maximum number of players, so the network can learn larger tables later.
         seats = game_spec(job.game).max_players
@@ -28,7 +29,8 @@ class Crew:
         self.parts = observer.parts
         self.shared = SharedArrays(job, self.cells, self.actions, seats)
         self.shared.mode[0] = TEACH if teach else PLAY
-        self._poll_sleep = poll_sleep  # a trainer that shares cores with its workers sleeps while waiting
+        # Without a GPU, the trainer shares cores with its workers.
+        self._poll_sleep = 0.0 if torch.cuda.is_available() else _POLL_SLEEP
         self._steps = [0] * HALVES
         fork: Any = multiprocessing.get_context("fork")
         self._workers = [

@@ -22,7 +22,6 @@ from bradshaw.learn.rollout import Rollout, foresee
 from bradshaw.learn.settings import TrainingSettings
 from bradshaw.learn.worker import HALVES, Job
 
-_POLL_SLEEP = 0.0002  # seconds; without a GPU, the trainer shares cores with its workers
 _WARM_UP = 10  # updates during which the learning rate rises
 _VALUE_RATE = 1e-3  # the learning rate while only the value head learns
 
@@ -37,8 +36,8 @@ class Training:
         self.checkpoints = Checkpoints(folder, settings)
         resumed = self.checkpoints.exists()
         self.teach = settings.imitation is not None and begin_with is None and not resumed
-        self.crew = Crew(_learning_job(settings), teach=self.teach, poll_sleep=0.0 if cuda else _POLL_SLEEP)
-        self.contestants = Contestants(settings, poll_sleep=0.0 if cuda else _POLL_SLEEP)
+        self.crew = Crew(learning_job(settings), teach=self.teach)
+        self.contestants = Contestants(settings)
         self.device = "cuda" if cuda else "cpu"
         torch.backends.cuda.matmul.allow_tf32 = True
         if cuda:
@@ -199,7 +198,7 @@ def _copy(target: Tensor, source: NDArray[Any]) -> None:
     target.copy_(torch.from_numpy(source), non_blocking=True)
 
 
-def _learning_job(settings: TrainingSettings) -> Job:
+def learning_job(settings: TrainingSettings) -> Job:
     teacher = settings.imitation
     return Job(
         game=settings.game,
