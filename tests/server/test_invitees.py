@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +14,7 @@ from litestar.testing import TestClient
 from bradshaw.server.app import create_app
 from bradshaw.server.live.limits import SAME_INVITEE
 from bradshaw.server.settings import Settings
+from tests.server.notices.browsers import Browser
 from tests.server.player import ANN, BOT, OPEN, Json
 
 ADDRESS = "http://127.0.0.1"
@@ -124,6 +127,24 @@ def test_the_invited_can_decline(people: People) -> None:
     assert people.companions("Ann", table) == [("Bob", "declined")]
     people.invite("Ann", table, "Bob")
     assert people.invited("Bob") == []
+
+
+@pytest.mark.parametrize("answer", ["join", "decline"])
+def test_an_answer_withdraws_the_notices(people: People, tmp_path: Path, answer: str) -> None:
+    def kinds() -> list[str]:
+        with closing(sqlite3.connect(tmp_path / "tables.db")) as database:
+            return [kind for (kind,) in database.execute("SELECT kind FROM outbox")]
+
+    people.play("Ann", "Bob")
+    people.ask("Bob", "/me/notices/subscribe", Browser("https://push.example.org/").subscription)
+    table = people.host("Ann", OPEN, OPEN)
+    people.invite("Ann", table, "Bob")
+    assert kinds() == ["invite"]
+    if answer == "join":
+        people.join("Bob", people.invited("Bob")[0]["link"])
+    else:
+        people.ask("Bob", f"/tables/{table}/decline", method="POST")
+    assert "invite" not in kinds()
 
 
 def test_an_invitation_ends_with_the_last_open_seat(people: People) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from time import time
 
 import pytest
@@ -17,6 +17,8 @@ from tests.server.notices.push_service import PushService
 from tests.server.notices.test_notifier import Site, eventually, opened
 from tests.server.own_rooms import ANN
 from tests.table.sitting import hamper_plan
+
+Answer = Callable[[InviteeStore, str, str, float], Awaitable[None]]
 
 
 @pytest.fixture
@@ -60,6 +62,23 @@ async def test_the_notice_goes_when_the_game_begins(site: Site) -> None:
     await eventually(site, lambda rows: rows == [])
 
 
+@pytest.mark.parametrize("answer", [InviteeStore.decline, InviteeStore.joined])
+async def test_the_notice_goes_from_all_devices_when_the_invited_answer(site: Site, answer: Answer) -> None:
+    computer, phone = await site.subscribe("bob"), await site.subscribe("bob", "phone")
+    cleos = await site.subscribe("cleo")
+    room = await invite(site, "bob", "cleo")
+    await site.received(3)
+    await eventually(site, lambda rows: [row.due for row in rows] == [None] * 3)
+    await answer(InviteeStore(site.rooms.store.engine), room.table.id, "bob", time())
+    site.notifier.wake()
+    await site.received(5)
+    for browser in (computer, phone):
+        assert site.kinds(browser) == ["invite", "done"]
+        assert browser.notices[1].time > browser.notices[0].time
+    await eventually(site, lambda rows: [row.kind for row in rows] == ["invite"])
+    assert site.kinds(cleos) == ["invite"]
+
+
 async def test_the_notice_goes_when_the_table_closes(site: Site) -> None:
     browser = await site.subscribe("bob")
     room = await invite(site, "bob")
@@ -76,7 +95,7 @@ async def test_the_unwilling_get_none(site: Site) -> None:
         await site.subscribe(key)
     await site.notifier.close()
     room = await invite(site, "bob", "cleo", "dora", "emil")
-    await InviteeStore(site.rooms.store.engine).decline(room.table.id, "dora")
+    await InviteeStore(site.rooms.store.engine).decline(room.table.id, "dora", time())
     site.notifier.begin()
     await eventually(site, lambda rows: rows == [])
     assert site.service.requests == []

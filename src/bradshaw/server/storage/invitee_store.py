@@ -6,9 +6,9 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, Select, and_, exists, func, literal, select, update
+from sqlalchemy import ColumnElement, Select, and_, delete, exists, func, literal, select, update
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bradshaw.server.storage.tables import (
     earlier_ids,
@@ -138,10 +138,24 @@ class InviteeStore:
                     found.setdefault(info.id, InvitedTable(info, links, info.seats[seat].name))
         return list(found.values())
 
-    async def decline(self, table: str, person: str) -> None:
+    async def decline(self, table: str, person: str, now: float) -> None:
         this = and_(invitees.c.table_id == table, invitees.c.person == person)
         async with self._engine.begin() as connection:
             await connection.execute(update(invitees).where(this).values(declined=True))
+            await _withdraw_notice(connection, table, person, now)
+
+    async def joined(self, table: str, person: str, now: float) -> None:
+        """Withdraw the notice from the other devices of a person who has taken a seat."""
+        async with self._engine.begin() as connection:
+            await _withdraw_notice(connection, table, person, now)
+
+
+async def _withdraw_notice(connection: AsyncConnection, table: str, person: str, now: float) -> None:
+    row = outbox.c
+    this = and_(row.table_id == table, row.subscriber == person, row.kind == "invite")
+    await connection.execute(delete(outbox).where(this, ~row.shown))
+    done = {"kind": "done", "made": now, "due": now, "tries": 0, "claim": ""}
+    await connection.execute(update(outbox).where(this).values(done))
 
 
 def is_open_invitation(table: ColumnElement[Any], person: ColumnElement[Any]) -> ColumnElement[bool]:

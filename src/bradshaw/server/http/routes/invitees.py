@@ -79,11 +79,13 @@ async def invite_player(
 async def decline(
     request: AnyRequest,
     door: NamedDependency[Door],
+    rooms: NamedDependency[Rooms],
     invitees: NamedDependency[InviteeStore],
     table: TableId,
 ) -> OwnInvitations:
     person = await door.person(request)
-    await invitees.decline(table, person.id)
+    await invitees.decline(table, person.id, time())
+    rooms.on_calls()
     return OwnInvitations(await invited_to(invitees, person.id))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import inf
+from time import time
 from typing import Annotated
 
 from litestar import Response, get, post
@@ -144,6 +145,7 @@ async def join_table(
     rooms: NamedDependency[Rooms],
     door: NamedDependency[Door],
     limits: NamedDependency[Limits],
+    invitees: NamedDependency[InviteeStore],
     settings: NamedDependency[Settings],
     table: TableId,
     data: JSONBody[Join],
@@ -167,6 +169,8 @@ async def join_table(
         return command
 
     await rooms.ask(room, command_now, Caller(key))
+    await invitees.joined(table, key, time())
+    rooms.on_calls()
     return Response(lobby.seated(room, key), cookies=cookies)
 
 
