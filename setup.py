@@ -2,7 +2,8 @@
 
 BRADSHAW_COMPILE chooses how:
   best   one C file, fully optimized: the slowest build and the fastest engine. The default, for wheels.
-  quick  a C file for each module, on all cores, with objects cached by content. `make run` and `make test` use it.
+  quick  a C file for each module, on all cores, with objects cached by content, optimized for build time. `make run`
+         and `make test` use it.
   no     not at all.
 
 Without a C compiler or mypyc the package is built interpreted; `bradshaw --version` says which form it is. An editable
@@ -172,8 +173,14 @@ def compiled_modules() -> list[Extension]:
     files = files_to_compile(Path("src"), compile_settings(Path()))
     target = GENERATED / mode
     arguments = [f"--cache-dir={target / 'mypy_cache'}", *map(str, files)]
+    quick = mode == "quick"
     return mypycify(
-        arguments, debug_level="0", group_name="bradshaw", target_dir=str(target), multi_file=mode == "quick"
+        arguments,
+        opt_level="1" if quick else "3",
+        debug_level="0",
+        multi_file=quick,
+        group_name="bradshaw",
+        target_dir=str(target),
     )
 
 
