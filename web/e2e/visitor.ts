@@ -17,7 +17,7 @@ export const SMALL: BrowserContextOptions = { viewport: { width: 1024, height: 6
 export const LONG = process.env['BRADSHAW_LONG'] === '1';
 
 /** For anything a page shows or does. Playwright's 30 seconds are too short for an analysis beside busy cores. */
-const TIMEOUT = 120_000;
+export const TIMEOUT = 120_000;
 
 /** Not every game reaches every position, so `openGame` tries several. */
 const MAX_GAMES = 20;
