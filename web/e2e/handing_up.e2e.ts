@@ -8,7 +8,7 @@ interface Listed {
 }
 
 it('hands a game up once the line is back, and a friend joins it', { timeout: 400_000 }, async () => {
-  const visitor = await arrive({ where: 'device' });
+  const visitor = await arrive();
   const { page, context } = visitor;
   const listed = async (): Promise<Listed['tables']> =>
     ((await (await context.request.get('/api/me/tables')).json()) as Listed).tables;

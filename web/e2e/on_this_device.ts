@@ -10,21 +10,25 @@ const NO_LINE = /ERR_(?:FAILED|INTERNET_DISCONNECTED|CONNECTION_REFUSED)/;
 
 type Preferences = Readonly<Record<string, unknown>>;
 
-const prefer = (visitor: Visitor, preferences: Preferences): Promise<void> =>
+export const prefer = (visitor: Visitor, preferences: Preferences): Promise<void> =>
   visitor.page.evaluate(
     (text) => localStorage.setItem('bradshaw.preferences', text),
     JSON.stringify({ name: 'Ann', ...preferences }),
   );
 
-/** Open the front page with a service worker, for someone with these preferences. */
-export async function arrive(preferences: Preferences, baseURL?: string): Promise<Visitor> {
-  const options = { ...SMALL, serviceWorkers: 'allow', ...(baseURL ? { baseURL } : {}) } as const;
-  const visitor = await Visitor.create(options, '/');
-  await prefer(visitor, preferences);
+/** Open the front page with a service worker, for someone who has chosen this device, and wait for its engine. */
+export async function arrive(preferences: Preferences = {}): Promise<Visitor> {
+  const visitor = await Visitor.create({ ...SMALL, serviceWorkers: 'allow' }, '/');
+  await prefer(visitor, { where: 'device', ...preferences });
   await visitor.page.evaluate(() => navigator.serviceWorker.ready);
   await visitor.page.reload();
+  await engineHere(visitor.page);
   return visitor;
 }
+
+/** Wait on the front page until the engine has started. */
+export const engineHere = (page: Visitor['page']): Promise<void> =>
+  page.locator('[data-engine="ready"]').first().waitFor({ timeout: STARTING });
 
 /** Click a game's "Play now", and wait for its table on this device. */
 export async function playHere({ page }: Visitor, title: RegExp): Promise<void> {

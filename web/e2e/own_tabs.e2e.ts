@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { arrive, expectOnlyNoLine, playHere, playMoves, tableHere } from './on_this_device';
 
 it('shows a game in two tabs, and goes on in one when the other crashes', { timeout: 400_000 }, async () => {
-  const first = await arrive({ where: 'device', pace: 'at_once' });
+  const first = await arrive({ pace: 'at_once' });
   await playHere(first, /80 Days/);
   const address = first.page.url();
   await playMoves(first, 2);

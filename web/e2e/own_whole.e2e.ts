@@ -10,7 +10,7 @@ it.runIf(LONG).each(['ticket-to-ride', 'eighty-days'])(
   '%s is played, replayed and analysed without a line',
   { timeout: 1_800_000 },
   async (game) => {
-    const visitor = await arrive({ where: 'device', pace: 'at_once' });
+    const visitor = await arrive({ pace: 'at_once' });
     const { page } = visitor;
     await page.goto(`/new/${game}?how=bots`);
     await page

@@ -1,5 +1,6 @@
 /** What the client connects to: a server, or the engine in this page for the tables of this device. */
 import type { MyGames, MyTables, Seated, TableInfo } from '../wire/server';
+import { EngineFault, type FaultCode } from '../local/files';
 import type { LocalEngine } from '../local/page';
 import { load, save } from './local_storage';
 import { prefer, preferences, type Preferences } from './preferences.svelte';
@@ -9,11 +10,15 @@ import type { Wire } from './socket';
 
 const USED = 'own.used';
 
-/** The state of this page's engine; `share` is the fraction that is loaded. */
-export const engine = $state<{ state: 'off' | 'loading' | 'ready' | 'failed'; share: number }>({
-  state: 'off',
-  share: 0,
-});
+/** This page's engine. */
+interface EngineState {
+  state: 'off' | 'loading' | 'ready' | 'failed';
+  /** The fraction that is loaded. */
+  share: number;
+  /** Why it has failed. */
+  fault: FaultCode;
+}
+export const engine = $state<EngineState>({ state: 'off', share: 0, fault: 'engine_failed' });
 let started: Promise<LocalEngine> | null = null;
 
 /** Load and start the engine, once. */
@@ -28,6 +33,7 @@ export function startEngine(): Promise<LocalEngine> {
       return found;
     } catch (error) {
       engine.state = 'failed';
+      engine.fault = error instanceof EngineFault ? error.code : 'engine_failed';
       started = null;
       throw error;
     }
@@ -35,15 +41,23 @@ export function startEngine(): Promise<LocalEngine> {
   return started;
 }
 
+/** Whether games wait only for the engine of a player who has chosen this device. */
+export const wantsEngine = (): boolean => HAS_SERVER && preferences.where === 'device';
+
+/** Start the engine ahead of the first game, for a player who has chosen this device. */
+export function prepareEngine(): void {
+  if (wantsEngine()) void startEngine().catch(() => {}); // `engine` has the fault, and the next game tries again
+}
+
 /** Choose where games against bots run. On this device, the engine loads at once: there may be no connection later. */
 export function playWhere(where: Preferences['where']): void {
   prefer({ where });
-  if (where === 'device') void startEngine().catch(() => {}); // the next game tries again, and shows the error
+  prepareEngine();
 }
 
-/** Whether the engine's files are on this device already: megabytes are never fetched without asking. */
+/** Whether the engine starts without a download: megabytes are never fetched without asking. */
 async function isKept(): Promise<boolean> {
-  if (started !== null) return true;
+  if (engine.state === 'ready') return true;
   if (!('caches' in globalThis)) return false;
   const { filesToStart } = await import('../local/page');
   const found = await Promise.all(filesToStart(root()).map((file) => caches.match(file)));
@@ -56,11 +70,19 @@ export const isOwn = (table: string): boolean => table.length === 16 && table.st
 /** Whether a game on this device can be handed up to a server. */
 export const mayHandUp = (table: string): boolean => HAS_SERVER && isOwn(table);
 
-/** Whether this page runs a new game that nobody else can join: as chosen, or if the server is unreachable. */
-export const playsHere = async (): Promise<boolean> =>
-  !HAS_SERVER ||
-  preferences.where === 'device' ||
-  (preferences.where === 'auto' && reach.isLost && (await isKept()));
+/**
+ * Whether this page runs a new game that nobody else can join: as chosen, or if the server is unreachable. As long as
+ * the engine is being downloaded, games begin on the server, at once.
+ */
+export async function playsHere(): Promise<boolean> {
+  if (!HAS_SERVER) return true;
+  if (preferences.where === 'server') return false;
+  if (await isKept()) return preferences.where === 'device' || reach.isLost;
+  if (preferences.where === 'auto') return false;
+  prepareEngine();
+  if (!reach.isLost) await reach.check();
+  return reach.isLost;
+}
 
 /** Whether a level plays on a server only: `master` searches with NumPy, and the names of third-party bots have a slash. */
 export const needsServer = (level: string): boolean => level === 'master' || level.includes('/');

@@ -117,6 +117,8 @@ const messages: Translation<typeof en> = {
   where_server: 'Auf dem Server',
   where_device: 'Auf diesem Gerät',
   engine_loading: 'Das Spiel wird geladen… {percent} %',
+  engine_meanwhile: 'Wird auf dieses Gerät geladen… {percent} %. Bis dahin beginnen Spiele auf dem Server.',
+  engine_ready: 'Das Spiel ist auf diesem Gerät.',
   sound: 'Töne: Karten, Waggons und eine Glocke, wenn ich am Zug bin',
   notices: 'Mitteilungen',
   show_chat: 'Chat anzeigen',

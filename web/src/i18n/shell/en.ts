@@ -109,6 +109,8 @@ export default {
   where_server: 'On the server',
   where_device: 'On this device',
   engine_loading: 'Loading the game… {percent}%',
+  engine_meanwhile: 'Loading the game onto this device… {percent}%. Until then, games start on the server.',
+  engine_ready: 'The game is on this device.',
   sound: 'Sounds: cards, trains, and a bell on your turn',
   notices: 'Notifications',
   show_chat: 'Show chat',

@@ -118,6 +118,8 @@ const messages: Translation<typeof en> = {
   where_server: 'На сервере',
   where_device: 'На этом устройстве',
   engine_loading: 'Игра загружается… {percent} %',
+  engine_meanwhile: 'Игра загружается на это устройство… {percent} %. Пока что партии начинаются на сервере.',
+  engine_ready: 'Игра уже на этом устройстве.',
   sound: 'Звуки: карты, вагоны и звонок, когда мой ход',
   notices: 'Уведомления',
   show_chat: 'Показывать чат',
