@@ -1,14 +1,6 @@
 /** A game on this device: the server answers nothing once the page is there. */
 import { expect, it } from 'vitest';
-import {
-  arrive,
-  cutLine,
-  engineHere,
-  expectOnlyNoLine,
-  playHere,
-  playMoves,
-  prefer,
-} from './on_this_device';
+import { arrive, cutLine, engineHere, expectOnlyNoLine, playHere, playMoves, prefer } from './on_this_device';
 import { SMALL, Visitor } from './visitor';
 
 it('plays on without a server, and after a reload', { timeout: 400_000 }, async () => {
