@@ -1,8 +1,8 @@
 """Prove that the engine in the page equals a server's: states, moves of `strong`, outputs of networks.
 
 `make page-proofs` asks Pyodide and the native, compiled engine the same questions (proof_values.py), and compares every
-value. The seeds compared are stored in build/page-proofs.jsonl until the engine changes, so an interrupted run resumes
-where it stopped.
+value. The seeds compared are stored in build/page-proofs.jsonl until something changes that their proof depends on. So
+an interrupted run resumes where it stopped, and a new network leaves the proof of moves as it is.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import os
 import subprocess
 import sys
 from argparse import ArgumentParser
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
 from contextlib import ExitStack, suppress
 from hashlib import blake2b
@@ -33,6 +33,7 @@ REPORT_EVERY = 15.0  # seconds
 NATIVE = [str(PYTHON), str(ROOT / "scripts" / "page_proofs_native.py")]
 PAGE = ["node", "engine/proof_side.mjs"]
 VALUES = ROOT / "scripts" / "proof_values.py"
+PROOFS = ("moves", "strong", "networks")
 
 
 class Compared(msgspec.Struct, frozen=True):
@@ -109,10 +110,10 @@ def compare(question: str, page: Side, native: Side) -> tuple[int, str]:
 
 
 class ComparedSeeds:
-    """A file of the seeds compared with this version of the engine."""
+    """A file of the seeds compared with this version of the engine, which has a fingerprint for each proof."""
 
-    def __init__(self, file: Path, engine: str) -> None:
-        self._file, self._engine = file, engine
+    def __init__(self, file: Path, engines: Mapping[str, str]) -> None:
+        self._file, self._engines = file, engines
         self._lock = Lock()
         self.all: list[Compared] = []
         lines = file.read_bytes().splitlines() if file.exists() else []
@@ -121,12 +122,14 @@ class ComparedSeeds:
                 compared = msgspec.json.decode(line, type=Compared)
             except msgspec.DecodeError:  # truncated by an interruption
                 continue
-            if compared.engine == engine:
+            if compared.engine == engines.get(compared.proof):
                 self.all.append(compared)
         file.parent.mkdir(exist_ok=True)
         file.write_bytes(b"".join(msgspec.json.encode(compared) + b"\n" for compared in self.all))
 
-    def add(self, compared: Compared) -> None:
+    def add(self, question: str, found: tuple[int, str], page: float, native: float) -> None:
+        proof, game, seed = question.split()
+        compared = Compared(self._engines[proof], proof, game, int(seed), *found, page, native)
         with self._lock, self._file.open("ab") as file:
             file.write(msgspec.json.encode(compared) + b"\n")
             self.all.append(compared)
@@ -139,11 +142,9 @@ class ComparedSeeds:
 class Task:
     """A proof for a game: compares seeds in order, until there are enough seeds or enough values."""
 
-    def __init__(
-        self, stored: ComparedSeeds, engine: str, proof: str, game: str, seeds: int = 0, values: int = 0
-    ) -> None:
+    def __init__(self, stored: ComparedSeeds, proof: str, game: str, seeds: int = 0, values: int = 0) -> None:
         self.proof, self.game = proof, game
-        self._stored, self._engine = stored, engine
+        self._stored = stored
         self._wanted = seeds, values
         self._lock = Lock()
         self._reported = monotonic()
@@ -180,10 +181,9 @@ class Task:
                 seed = next(self._seeds, None)
             if seed is None:
                 return
-            values, digest = compare(f"{self.proof} {self.game} {seed}", page, native)
-            self._stored.add(
-                Compared(self._engine, self.proof, self.game, seed, values, digest, page.seconds, native.seconds)
-            )
+            question = f"{self.proof} {self.game} {seed}"
+            found = compare(question, page, native)
+            self._stored.add(question, found, page.seconds, native.seconds)
             self._report()
 
     def _report(self) -> None:
@@ -210,13 +210,16 @@ TITLE = """| proof | game | games | equal values | games/s, page | values/s, pag
 |---|---|--:|--:|--:|--:|--:|---|"""
 
 
-def fingerprint() -> str:
-    """Return a digest of everything that the values depend on."""
-    package = ROOT / "src" / "bradshaw"
-    folders = [package / name for name in ("core", "games", "bots", "learn")]
+def fingerprint(proof: str) -> str:
+    """Return a digest of everything that the values of a proof depend on."""
+    package, page = ROOT / "src" / "bradshaw", WEB / "src" / "local"
+    folders = [package / "core", package / "games"]
+    files = [WEB / "package-lock.json", REQUIREMENTS / "page.txt", VALUES]
+    if proof != "moves":
+        folders += [package / "bots", package / "learn"]
+        files += [package / "local" / "networks.py", page / "network.ts", page / "products.ts", page / "products.wat"]
     sources = [path for folder in folders for path in folder.rglob("*") if path.suffix in {".py", ".toml", ".npz"}]
-    sources += [package / "local" / "networks.py", WEB / "src" / "local" / "network.ts"]
-    return stamps.fingerprint([*sources, WEB / "package-lock.json", REQUIREMENTS / "page.txt", VALUES])
+    return stamps.fingerprint([*sources, *files])
 
 
 def run(tasks: list[Task], processes: int, page: list[str] = PAGE, native: list[str] = NATIVE) -> None:
@@ -247,13 +250,14 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--games", type=at_least(0), default=1_000, help="random games of each game (1000)")
     parser.add_argument("--positions", type=at_least(0), default=10_000, help="positions of each game (10000)")
     parser.add_argument("--processes", type=at_least(1), default=os.cpu_count() or 1, help="pairs (all cores)")
+    parser.add_argument("--proofs", nargs="+", choices=PROOFS, default=PROOFS, help="which ones (all)")
     options = parser.parse_args(arguments)
-    engine = fingerprint()
-    stored = ComparedSeeds(STORED, engine)
-    tasks = [Task(stored, engine, "moves", game, seeds=options.games) for game in GAMES]
-    tasks += [
-        Task(stored, engine, proof, game, values=options.positions)
-        for proof in ("strong", "networks")
+    stored = ComparedSeeds(STORED, {proof: fingerprint(proof) for proof in PROOFS})
+    tasks = [
+        Task(stored, proof, game, seeds=options.games)
+        if proof == "moves"
+        else Task(stored, proof, game, values=options.positions)
+        for proof in options.proofs
         for game in GAMES
     ]
     print(TITLE, flush=True)

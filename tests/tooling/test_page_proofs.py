@@ -42,8 +42,8 @@ def prove(
     processes: int = 2,
 ) -> list[int]:
     """Return the seeds stored at the end: more than requested if several are compared at a time."""
-    compared = ComparedSeeds(stored, engine)
-    page_proofs.run([Task(compared, engine, "moves", "chess", seeds, values)], processes, page, native)
+    compared = ComparedSeeds(stored, {"moves": engine})
+    page_proofs.run([Task(compared, "moves", "chess", seeds, values)], processes, page, native)
     return sorted(seed.seed for seed in compared.of("moves", "chess"))
 
 
@@ -78,7 +78,7 @@ def test_an_interrupted_run_resumes_without_skipping_a_seed(tmp_path: Path, aske
     stored, native = tmp_path / "stored", side(tmp_path / "natively")
     with pytest.raises(Different):
         prove(stored, side(asked, "seed == '3' and sys.exit(0)"), native, seeds=6, processes=1)
-    assert [seed.seed for seed in ComparedSeeds(stored, "this").of("moves", "chess")] == [0, 1, 2]
+    assert [seed.seed for seed in ComparedSeeds(stored, {"moves": "this"}).of("moves", "chess")] == [0, 1, 2]
     with stored.open("ab") as file:
         file.write(b'{"engine":"this","pro')  # truncated
     asked.unlink()
@@ -92,3 +92,13 @@ def test_another_engine_starts_over(tmp_path: Path, asked: Path) -> None:
     asked.unlink()
     prove(stored, side(asked), native, engine="other", seeds=2)
     assert {"moves chess 0", "moves chess 1"} <= set(asked.read_text().splitlines())
+
+
+def test_a_change_to_one_proof_leaves_the_others(tmp_path: Path, asked: Path) -> None:
+    stored, native = tmp_path / "stored", side(tmp_path / "natively")
+    compared = prove(stored, side(asked), native, seeds=2)
+    assert sorted(seed.seed for seed in ComparedSeeds(stored, {"moves": "this", "strong": "new"}).all) == compared
+
+
+def test_only_proofs_with_networks_depend_on_networks() -> None:
+    assert page_proofs.fingerprint("networks") == page_proofs.fingerprint("strong") != page_proofs.fingerprint("moves")
