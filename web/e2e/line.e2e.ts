@@ -17,6 +17,8 @@ class Connection {
   #sockets: { page: WebSocketRoute; server: WebSocketRoute }[] = [];
   #isCut = false;
   #isSilent = false;
+  /** Answers to commands, held back. */
+  #held: (() => void)[] | null = null;
 
   static async intercept(page: Page): Promise<Connection> {
     const connection = new Connection();
@@ -38,8 +40,10 @@ class Connection {
     });
     server.onMessage((text) => {
       if (this.#isSilent || isDead) return;
-      this.received.push(JSON.parse(String(text)) as Frame);
-      page.send(text);
+      const frame = JSON.parse(String(text)) as Frame;
+      this.received.push(frame);
+      if (this.#held !== null && frame.type === 'done') this.#held.push(() => page.send(text));
+      else page.send(text);
     });
   }
 
@@ -57,6 +61,19 @@ class Connection {
   blackHole(): void {
     this.#isSilent = true;
     this.sent.length = this.received.length = 0;
+  }
+
+  /** Hold back the answers to commands, but not what the commands have changed. */
+  holdAnswers(): void {
+    this.#held = [];
+  }
+
+  /** Deliver the answers, and return how many they were. */
+  releaseAnswers(): number {
+    const held = this.#held ?? [];
+    this.#held = null;
+    for (const deliver of held) deliver();
+    return held.length;
   }
 
   restore(): void {
@@ -185,6 +202,26 @@ it('a dead line is noticed, a move says that it is not sent, and it is delivered
   await status.filter({ hasText: 'Connected' }).waitFor();
   expect(await version()).toBe(before + 1);
   expect(await page.locator('.sending').count()).toBe(0);
+  await Visitor.finish(visitor);
+});
+
+it('a move counts as soon as the one before has taken effect, even if that one’s answer is late', async () => {
+  const visitor = await Visitor.create();
+  const connection = await Connection.intercept(visitor.page);
+  await visitor.openGame('ticket-to-ride', 2, {
+    rank: ({ kind }) => (kind === 'keep_tickets' ? 1 : 0),
+    until: ({ legal }) => legal.some(({ kind }) => kind === 'draw_blind'),
+  });
+  await visitor.awaitTurn();
+  await visitor.openMoves();
+  connection.holdAnswers();
+  await visitor.playFirst('draw_blind');
+  await visitor.playFirst('draw_blind');
+  expect(connection.releaseAnswers()).toBe(2);
+  await visitor.page
+    .getByRole('status')
+    .filter({ hasText: /^Connected/ })
+    .waitFor();
   await Visitor.finish(visitor);
 });
 

@@ -142,8 +142,8 @@ export class LiveMatch implements AnyMatch {
 
   #send(code: number, next: Next | null = null): void {
     this.#pending = null;
-    // One move at a time: the next depends on the answer.
-    if (this.session.room.unanswered.some((command) => command.type === 'move')) return;
+    // One move at a time: the next depends on the position after it.
+    if (this.session.isMoving) return;
     this.#sent = code;
     this.session.play(code, next);
   }

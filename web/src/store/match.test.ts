@@ -117,6 +117,26 @@ it('plays one move for two quick taps on the same place, and two on different pl
   expect(played).toEqual([0, 1, 1]);
 });
 
+it('plays one move in each position, even if the next position arrives before the answer', () => {
+  const session = new Session('a', 0);
+  const positionWith = (legal: number[]): unknown => ({ view: { seat: 0 }, figures: {}, legal });
+  const show = (position: unknown): void => {
+    session.room = { ...session.room, position } as unknown as typeof session.room;
+  };
+  const free = { ...plugin, costs: () => false } as unknown as AnyPlugin;
+  const match = new LiveMatch(session, free, {}, [{ kind: 'a' }, { kind: 'b' }], () => undefined);
+  const played = (): unknown[] =>
+    session.room.unanswered.map((command) => command.type === 'move' && command.move);
+  show(positionWith([0, 1]));
+  match.pick(0);
+  match.pick(1);
+  expect(played()).toEqual([0]);
+  show(positionWith([1]));
+  match.pick(1);
+  match.pick(1);
+  expect(played()).toEqual([0, 1]);
+});
+
 it('names what a refused move is about', () => {
   const session = new Session('a', 0);
   const named = {

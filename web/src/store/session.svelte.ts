@@ -1,5 +1,5 @@
 /** A device's connection to a table: the room, kept up to date, and the commands it can send. */
-import type { Command, FromClient, FromServer, RematchTerms } from '../wire/server';
+import type { Command, FromClient, FromServer, Position, RematchTerms } from '../wire/server';
 import { socketAddress } from './api';
 import { connectHere, isOwn } from './host.svelte';
 import { hexOf, keepSecrets, nameRematch, newSecret, noteTable, rematchOf, secretsToReveal } from './luck';
@@ -73,6 +73,8 @@ export class Session {
   #pace: Pace = 'normal';
   /** The follow-up to the unanswered move. */
   #next: Next | null = null;
+  /** The position in which the last move was played. */
+  #playedIn: Position | null = null;
   readonly #revealed: string[] = [];
   readonly #arrivals = new FrameQueue<FromServer>((frame) =>
     this.#apply(onFrame(this.room, frame, Date.now() / 1000)),
@@ -152,7 +154,13 @@ export class Session {
   /** Play a move, and its follow-up, if any, once it is answered. */
   play(code: number, next: Next | null = null): void {
     this.#next = next;
+    this.#playedIn = this.room.position;
     this.send({ type: 'move', at: this.room.version, move: code, seat: this.room.seat });
+  }
+  /** Whether a move played in this position is unanswered. The next position can arrive before the answer. */
+  get isMoving(): boolean {
+    const { position, unanswered } = this.room;
+    return position === this.#playedIn && unanswered.some(({ type }) => type === 'move');
   }
   undo(): void {
     this.#next = null;
