@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bradshaw.table import commands as ask
-from bradshaw.table.absence import IDLE_SECONDS, REPLY_SECONDS
+from bradshaw.table.absence import IDLE_SECONDS, REPLY_SECONDS, SILENT_SECONDS
 from bradshaw.table.acts import Away, StandInDropped, StandInWanted
 from bradshaw.table.commands import Caller
 from bradshaw.table.history import SeatNews
@@ -52,6 +52,27 @@ def test_people_who_left_the_room_do_not_count() -> None:
     assert sitting.refusal(ask.CountVotes(2, (1,))) == "undecided", "the voter has gone too"
     sitting.ask(ask.CountVotes(2, (0,)))
     assert sitting.table.seats[2].why == "absent"
+
+
+@pytest.mark.parametrize("spoke_after", [None, 100.0])
+def test_silent_people_hold_up_no_vote(spoke_after: float | None) -> None:
+    sitting = started(people=3)
+    vote(sitting, 0, absent=2, here=(0, 1))
+    if spoke_after is not None:
+        sitting.now += spoke_after
+        sitting.ask(ask.Say("s", "wait for them"), sitting.caller(1))
+    sitting.now += SILENT_SECONDS - 1
+    assert sitting.refusal(ask.CountVotes(2, (0, 1))) == "undecided"
+    sitting.now += 1
+    assert sitting.ask(ask.CountVotes(2, (0, 1))).act == Away(2, "absent")
+
+
+def test_nobody_is_replaced_without_a_vote() -> None:
+    sitting = started(people=3)
+    sitting.now += 2 * SILENT_SECONDS
+    assert sitting.refusal(ask.CountVotes(2, (0, 1))) == "undecided"
+    vote(sitting, 0, absent=2, here=(0, 1))
+    assert sitting.table.latest.act == StandInWanted(0, 2), "the five minutes begin with the first vote"
 
 
 def test_resigned_players_neither_vote_nor_count() -> None:

@@ -14,6 +14,8 @@ ABSENT_SECONDS = 120.0
 # have to answer the first vote.
 IDLE_SECONDS = 300.0
 REPLY_SECONDS = 60.0
+# How long after the first vote, or after their own latest sign of life, people who have not voted still count.
+SILENT_SECONDS = 300.0
 
 
 def absence_act(
@@ -22,7 +24,7 @@ def absence_act(
     """Return the act of a command about an absent or idle player, or raise CommandRefused."""
     match command:
         case commands.VoteStandIn():
-            return _vote(table, command, caller)
+            return _vote(table, command, caller, now)
         case commands.CountVotes():
             return _count(table, command, now)
         case commands.DropVotes():
@@ -33,7 +35,7 @@ def absence_act(
             assert_never(command)
 
 
-def _vote(table: Table, command: commands.VoteStandIn, caller: Caller) -> acts.Away | acts.StandInWanted:
+def _vote(table: Table, command: commands.VoteStandIn, caller: Caller, now: float) -> acts.Away | acts.StandInWanted:
     seat = table.own_seat(caller)
     table.must_be("playing")
     table.must_not_have_resigned(seat)
@@ -50,7 +52,7 @@ def _vote(table: Table, command: commands.VoteStandIn, caller: Caller) -> acts.A
             "still_here", "that player was here less than two minutes ago, or has had less than five minutes to move"
         )
     votes = table.votes_on(command.absent)
-    if is_gone and _is_decided(table, command.absent, {*votes, seat}, (*caller.here, seat)):
+    if is_gone and _is_decided(table, command.absent, {*votes, seat}, (*caller.here, seat), now):
         return acts.Away(command.absent, "absent")
     if seat in votes:
         raise CommandRefused("already_wanted", "you have already voted")
@@ -60,22 +62,30 @@ def _vote(table: Table, command: commands.VoteStandIn, caller: Caller) -> acts.A
 def _count(table: Table, command: commands.CountVotes, now: float) -> acts.Away:
     table.must_be("playing")
     absent = command.absent
-    if not _is_decided(table, absent, table.votes_on(absent), command.here):
+    if not _is_decided(table, absent, table.votes_on(absent), command.here, now):
         raise CommandRefused("undecided", "the vote is not decided")
     if absent not in command.here:
         return acts.Away(absent, "absent")
-    if now < min(vote.at for vote in table.votes if vote.absent == absent) + REPLY_SECONDS:
+    if now < _first_vote(table, absent, now) + REPLY_SECONDS:
         raise CommandRefused("undecided", "the player still has time to answer")
     return acts.Away(absent, "idle")
 
 
-def _is_decided(table: Table, absent: int, votes: set[int], here: tuple[int, ...]) -> bool:
-    """Whether a majority of the people present has voted for a bot. People for whom a bot plays count only if they have
-    voted."""
+def _is_decided(table: Table, absent: int, votes: set[int], here: tuple[int, ...], now: float) -> bool:
+    """Whether a majority of the people present has voted for a bot. People who have not voted count only while they
+    show signs of life, and no bot plays for them."""
     seats = table.seats
+    silent = now - SILENT_SECONDS
+    first = _first_vote(table, absent, now)
     present = {
         seat
         for seat in table.people()
-        if seat in here and not seats[seat].resigned and (seat in votes or not seats[seat].away)
+        if seat in here
+        and not seats[seat].resigned
+        and (seat in votes or (not seats[seat].away and max(first, table.active.get(seat, first)) > silent))
     } - {absent}
     return 2 * len(votes & present) > len(present)
+
+
+def _first_vote(table: Table, absent: int, now: float) -> float:
+    return min((vote.at for vote in table.votes if vote.absent == absent), default=now)

@@ -216,14 +216,14 @@ class Close(BaseCommand, frozen=True, tag="close"):
 
 class VoteStandIn(SeatCommand, frozen=True, tag="stand_in"):
     """Vote for a bot to play for someone who has been disconnected or idle for a while, until they return. The vote
-    needs a majority of the people present. Someone idle has a minute to answer it."""
+    needs a majority of the people present, without those who stay silent. Someone idle has a minute to answer it."""
 
     id: CommandId
     absent: SeatNumber
 
 
 class CountVotes(BaseCommand, frozen=True):
-    """Server only: the people present have changed, or an idle player has not answered, which may decide a vote."""
+    """Server only: the people present have changed, or someone has not answered, which may decide a vote."""
 
     absent: int
     here: tuple[int, ...]

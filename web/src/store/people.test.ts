@@ -48,6 +48,7 @@ describe('a player without a connection', () => {
       voters: [0],
       idle: false,
       replyBy: null,
+      silentBy: null,
     });
     expect(absencesToSettle(room, [1], 1119)).toEqual([]);
     expect(absencesToSettle(room, [1], 1120)).toHaveLength(1);
@@ -64,6 +65,7 @@ describe('a player without a connection', () => {
     expect(needed(person(), person())).toBe(2);
     expect(needed(person(), person(), person())).toBe(3);
     expect(needed(person(), person({ resigned: true }), bot)).toBe(2);
+    expect(needed(person({ away: true, why: 'left' }))).toBe(1);
   });
   it('is voted on once by each seat of this device', () => {
     const seats = [person(), person(), person(), person()];
@@ -80,6 +82,20 @@ describe('a player without a connection', () => {
     const votes = [{ absent: 1, seat: 2 }];
     const room = roomWith([person(), person(), person()], { present: [0] }, { votes });
     expect(absenceOf(room, 1)).toMatchObject({ votes: [], needed: 1 });
+  });
+  it('is replaced after five minutes without an answer of the others, who may talk', () => {
+    const seats = [person(), person(), person(), person()];
+    const vote = { absent: 1, seat: 0, at: 1100 };
+    const silentBy = (votes: object[], lines: object[] = []): number | null =>
+      absenceOf(roomWith(seats, { lines } as Partial<Room>, { votes } as Partial<TableInfo>), 1)!.silentBy;
+    expect(silentBy([])).toBeNull();
+    expect(silentBy([vote])).toBe(1395);
+    const lines = [
+      { seat: 2, time: 1000 },
+      { seat: 2, time: 1200 },
+    ];
+    expect(silentBy([vote], lines)).toBe(1495);
+    expect(silentBy([vote, { ...vote, seat: 2, at: 1150 }])).toBeNull();
   });
   it('cannot be replaced twice, after the end, or while we are not connected ourselves', () => {
     expect(absenceOf(roomWith([person(), person({ away: true })]), 1)).toBeNull();

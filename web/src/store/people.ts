@@ -7,6 +7,8 @@ import { isByDay } from './urgency';
 export const ABSENT_SECONDS = 120;
 /** How long an idle player has to answer the first vote, in seconds. */
 const REPLY_SECONDS = 60;
+/** How long after the first vote, or their own latest chat line, people who have not voted still count, in seconds. */
+const SILENT_SECONDS = 300;
 
 /** Return whether a bot makes the seat's moves. */
 export function isByBot({ kind, away, covered, resigned }: SeatInfo): boolean {
@@ -38,6 +40,8 @@ export interface Absence {
   readonly voters: readonly number[];
   /** Until when an idle player can answer; null before the first vote. */
   readonly replyBy: number | null;
+  /** When the silence of the others decides the vote; null before the first vote, or if there are enough. */
+  readonly silentBy: number | null;
 }
 
 /** Return since when a seat's owner is gone, by our own clock; null if they are here. */
@@ -59,6 +63,23 @@ function replyBy({ table, clockAhead }: Room, seat: number): number | null {
   const votes = (table?.votes ?? []).filter((vote) => vote.absent === seat && vote.idle);
   if (votes.length === 0) return null;
   return Math.min(...votes.map((vote) => vote.at ?? 0)) + REPLY_SECONDS - clockAhead;
+}
+
+/** Return when enough of those who have not voted on a seat stop counting, by our own clock. */
+function silentBy(
+  room: Room,
+  absent: number,
+  voted: readonly number[],
+  silent: readonly number[],
+): number | null {
+  const votes = (room.table?.votes ?? []).filter((vote) => vote.absent === absent);
+  const missing = silent.length - voted.length + 1;
+  if (votes.length === 0 || missing < 1 || missing > silent.length) return null;
+  const first = Math.min(...votes.map((vote) => vote.at ?? 0));
+  const spoke = silent.map((seat) =>
+    Math.max(first, ...room.lines.filter((line) => line.seat === seat).map(({ time }) => time)),
+  );
+  return spoke.sort((a, b) => a - b)[missing - 1]! + SILENT_SECONDS - room.clockAhead;
 }
 
 /** Return this device's idle seats that others have voted to give to a bot, with the deadlines to answer. */
@@ -90,6 +111,9 @@ export function absenceOf(room: Room, seat: number): Absence | null {
     !table.seats[other].resigned;
   const here = table.seats.map((_, other) => other).filter(isHere);
   const votes = (table.votes ?? []).flatMap((vote) => (vote.absent === seat ? [vote.seat] : []));
+  const voted = votes.filter((voter) => here.includes(voter));
+  // People for whom a bot plays count only if they have voted.
+  const silent = here.filter((other) => !votes.includes(other) && !table.seats[other]!.away);
   const sent = unanswered.flatMap((command) =>
     command.type === 'stand_in' && command.absent === seat ? [command.seat] : [],
   );
@@ -99,10 +123,11 @@ export function absenceOf(room: Room, seat: number): Absence | null {
     since,
     // The server announces idle players only when the others can vote.
     opens: gone === null ? since : since + ABSENT_SECONDS,
-    votes: votes.filter((voter) => here.includes(voter)),
-    needed: Math.floor(here.length / 2) + 1,
+    votes: voted,
+    needed: Math.floor((voted.length + silent.length) / 2) + 1,
     voters: seats.filter((own) => isHere(own) && !votes.includes(own) && !sent.includes(own)),
     replyBy: gone === null ? replyBy(room, seat) : null,
+    silentBy: silentBy(room, seat, voted, silent),
   };
 }
 

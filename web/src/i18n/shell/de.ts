@@ -289,6 +289,7 @@ const messages: Translation<typeof en> = {
   absent_vote: 'Bot spielen lassen',
   absent_agreed: 'Einverstanden: {names}.',
   absent_votes: 'Stimmen: {votes} von {needed} nötigen.',
+  absent_silent: 'Wer in {time} nicht antwortet, stimmt zu.',
   idle_asked: 'Bist du noch da? Die anderen möchten einen Bot für dich spielen lassen.',
   idle_left: 'Zeit zum Antworten: {time}.',
   idle_here: 'Ich bin da',

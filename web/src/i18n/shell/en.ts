@@ -275,6 +275,7 @@ export default {
   absent_vote: 'Let a bot play',
   absent_agreed: 'Agreed: {names}.',
   absent_votes: 'Votes: {votes} of {needed} needed.',
+  absent_silent: 'No answer within {time} counts as yes.',
   idle_asked: 'Still there? The table wants a bot to play for you.',
   idle_left: 'Time to answer: {time}.',
   idle_here: 'I’m here',

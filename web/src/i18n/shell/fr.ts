@@ -284,6 +284,7 @@ const messages: Translation<typeof en> = {
   absent_vote: 'Laisser jouer un robot',
   absent_agreed: 'D’accord : {names}.',
   absent_votes: 'Voix : {votes} sur {needed}.',
+  absent_silent: 'Sans réponse d’ici {time}, c’est oui.',
   idle_asked: 'Toujours là ? La table veut laisser un robot jouer pour toi.',
   idle_left: 'Temps pour répondre : {time}.',
   idle_here: 'Je suis là',

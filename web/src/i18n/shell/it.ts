@@ -284,6 +284,7 @@ const messages: Translation<typeof en> = {
   absent_vote: 'Fai giocare un bot',
   absent_agreed: 'D’accordo: {names}.',
   absent_votes: 'Voti: {votes} su {needed} necessari.',
+  absent_silent: 'Chi non risponde entro {time} è d’accordo.',
   idle_asked: 'Ci sei ancora? Al tavolo vogliono far giocare un bot per te.',
   idle_left: 'Tempo per rispondere: {time}.',
   idle_here: 'Ci sono',

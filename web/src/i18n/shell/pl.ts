@@ -286,6 +286,7 @@ const messages: Translation<typeof en> = {
   absent_vote: 'Niech gra bot',
   absent_agreed: 'Za: {names}.',
   absent_votes: 'Głosy: {votes} z {needed} potrzebnych.',
+  absent_silent: 'Brak odpowiedzi przez {time} oznacza zgodę.',
   idle_asked: 'Jesteś tam? Pozostali chcą, żeby grał za ciebie bot.',
   idle_left: 'Czas na odpowiedź: {time}.',
   idle_here: 'Jestem',

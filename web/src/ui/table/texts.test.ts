@@ -10,6 +10,7 @@ import {
   newsText,
   seatSigns,
   seatText,
+  silenceText,
   textOf,
   turnText,
   votesText,
@@ -142,12 +143,16 @@ it('the bar says that the game is paused if everyone is away', () => {
 
 it('votes are told by name if one is not enough', () => {
   const match = matchOf(ann, person('Bob'), person('Cy'));
-  const absence = { seat: 2, idle: false, since: 0, opens: 120, voters: [], replyBy: null };
+  const absence = { seat: 2, idle: false, since: 0, opens: 120, voters: [], replyBy: null, silentBy: 400 };
   expect(votesText({ ...absence, votes: [], needed: 1 }, match)).toBe('');
   expect(votesText({ ...absence, votes: [], needed: 2 }, match)).toBe('Votes: 0 of 2 needed.');
   expect(votesText({ ...absence, votes: [0, 1], needed: 3 }, match)).toBe(
     'Agreed: you, Bob. Votes: 2 of 3 needed.',
   );
+  expect(silenceText({ ...absence, votes: [0], needed: 2 }, 101)).toBe(
+    'No answer within 4:59 counts as yes.',
+  );
+  expect(silenceText({ ...absence, votes: [], needed: 2, silentBy: null }, 101)).toBe('');
   expect(minutesText(65)).toBe('1:05');
 });
 

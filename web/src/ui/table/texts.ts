@@ -96,6 +96,11 @@ export function votesText({ votes, needed }: Absence, match: LiveMatch): string 
   return names === '' ? count : `${t('absent_agreed', { names })} ${count}`;
 }
 
+/** Say until when people can still vote; empty if their silence decides nothing. */
+export function silenceText({ silentBy }: Absence, now: number): string {
+  return silentBy === null ? '' : t('absent_silent', { time: minutesText(Math.max(0, silentBy - now)) });
+}
+
 /** Format a duration in seconds as minutes and seconds. */
 export function minutesText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
