@@ -43,6 +43,14 @@ PATIENCE_SECONDS = 20.0
 PING_SECONDS, PONG_SECONDS = 0.2, 1.5
 
 
+class BotsOnly(QuickThinkers):
+    """Never answers a page that asks for an analysis at the end of a game: it would block the event loop."""
+
+    async def _analyse(self, data: bytes) -> bytes:
+        await asyncio.Event().wait()
+        return b""
+
+
 class Clock:
     def __init__(self) -> None:
         self.now = START
@@ -86,7 +94,7 @@ async def story_server(folder: Path, port: int = 0, clock: Clock | None = None) 
     clock = clock or Clock()
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(GAMES, "hamper", "tests.third_game")
-        patch.setattr(site_module, "ProcessThinkers", QuickThinkers)
+        patch.setattr(site_module, "ProcessThinkers", BotsOnly)
         for module in TIMED:
             patch.setattr(module, "time", clock)
         server = StoryServer(folder, port or free_port(), clock)

@@ -66,3 +66,19 @@ def stories() -> list[Story]:
 def kinds() -> dict[str, tuple[str, ...]]:
     """Return every value of who, how and when."""
     return {"who": get_args(Who), "how": get_args(How), "when": get_args(When)}
+
+
+def is_of(story: Story) -> set[str]:
+    """Return a story's values of who, how and when, with its device and number of players."""
+    return {f"{field}: {getattr(story, field)}" for field in (*kinds(), "on", "players")}
+
+
+def covering(found: list[Story]) -> list[Story]:
+    """Return a few of these stories that together are of every kind, chosen greedily."""
+    chosen: list[Story] = []
+    missing = set().union(*map(is_of, found))
+    while missing:
+        best = max(found, key=lambda story: (len(is_of(story) & missing), -len(story.steps)))
+        chosen.append(best)
+        missing -= is_of(best)
+    return chosen

@@ -24,7 +24,7 @@ from bradshaw.server.live.wire import decoder
 from bradshaw.table.commands import ClientCommand, CommandRefused, SeatCommand
 from tests.server.player import Json
 from tests.stories.server_stage import PATIENCE_SECONDS, Clock, ServerStage, StoryServer, story_server
-from tests.stories.story import Story, stories
+from tests.stories.story import Story, covering, stories
 
 
 class RunningClock(Clock):
@@ -154,9 +154,10 @@ async def serve(port: int) -> None:
                 sys.stdout.flush()
 
 
-def exported(story: Story) -> Json:
+def exported(story: Story, always: bool) -> Json:
     people = list(dict.fromkeys("Ann" if name in story.one_device else name for name in story.names))
-    return {**msgspec.to_builtins(story), "devices": [*people, *(["Wim"] if story.watcher else [])]}
+    devices = [*people, *(["Wim"] if story.watcher else [])]
+    return {**msgspec.to_builtins(story), "devices": devices, "always": always}
 
 
 def main() -> None:
@@ -165,7 +166,9 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=0)
     arguments = parser.parse_args()
     if arguments.list:
-        sys.stdout.write(json.dumps([exported(story) for story in stories() if story.browser]))
+        in_browsers = [story for story in stories() if story.browser]
+        always = covering(in_browsers)
+        sys.stdout.write(json.dumps([exported(story, story in always) for story in in_browsers]))
     else:
         asyncio.run(serve(arguments.port))
 
