@@ -67,12 +67,13 @@ it('has a plural wherever a word follows a number', () => {
   expect(counting.map(([name]) => name.replace('/en.ts', '')).sort()).toEqual([...UNCOUNTED].sort());
 });
 
-/** Plurals whose forms are equal: Italian plays “in 3”. */
-const ONE_FORM = ['./after/it.ts mine_players'];
+/** Plurals whose forms are equal: Italian plays “in 3”, “contro 2 bot”. */
+const ONE_FORM = ['./after/it.ts mine_players', './shell/it.ts play_now_about'];
 
 /** Words with equal singular and plural. */
 const UNCHANGED: Partial<Record<Language, readonly string[]>> = {
   de: ['Mitspieler'],
+  it: ['bot'],
   // The genitive plural of "человек" counts people: 1 человек, 5 человек.
   ru: ['человек'],
 };
@@ -237,7 +238,8 @@ const MISPRINTS: Record<Language, RegExp> = {
   // Colons, semicolons, exclamation, question and percent marks need a non-breaking space before them.
   fr: /['"„“”—]|[^\u00a0\u202f]([:;!?»%])|«[^\u00a0]|n°[^\u00a0]/u,
   it: /['"„“”—]|\s%/u,
-  pl: /['"«»“—]|\s%/u,
+  // A word of one letter does not end a line.
+  pl: /['"«»“—]|\s%|(?<!\p{L})[aiouwz] /iu,
   // Dashes between words are long; they and percent signs follow a non-breaking space.
   ru: /['"„“”]| [–—…]|–(?!\d)|(?<!\u00a0)%|№(?!\u00a0)/u,
 };
@@ -271,6 +273,8 @@ it.each([
   ['it', '“qui”'],
   ['pl', '50 % szans'],
   ['pl', '«tutaj»'],
+  ['pl', 'statkiem i balonem'],
+  ['pl', 'W tej turze'],
   ['ru', 'Ход – твой'],
   ['ru', 'Ход — твой'],
   ['ru', '50% шансов'],
@@ -284,7 +288,7 @@ it.each([
   ['de', '„Ja“, 50\u00a0%'],
   ['fr', '«\u00a0ici\u00a0»\u00a0: 50\u00a0%'],
   ['it', '«qui»: il 50%'],
-  ['pl', '„tutaj”: 50%'],
+  ['pl', '„tutaj”: 50%, statkiem i\u00a0balonem, ma koniec'],
   ['ru', '«тут»\u00a0— 50\u00a0%, 4–15 дней'],
 ] as const)('%s is printed like this: %s', (language, text) => {
   expect(isMisprint(language, text)).toBe(false);

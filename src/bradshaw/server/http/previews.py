@@ -68,7 +68,7 @@ PREVIEW_WORDS = {
         ),
         ("{game} – una partita in corso", "Una partita per {players} giocatori. Vieni a guardare."),
         ("{game} – rivedi la partita", "Una partita per {players} giocatori, mossa per mossa."),
-        "Il tabellone di {game}",
+        "La mappa di {game}",
         "Tempo per mossa: {time}.",
         ("{n} minuto", "{n} minuti", "{n} minuti"),
         ("{n} giorno", "{n} giorni", "{n} giorni"),

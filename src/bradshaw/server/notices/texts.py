@@ -97,7 +97,7 @@ NOTICE_WORDS = {
     "pl": NoticeWords(
         turn="Twoja kolej.",
         others="W grze: {names}.",
-        left="Czas na twój ruch: {time}.",
+        left="Pozostały czas na twój ruch: {time}.",
         rematch="{name} proponuje kolejną partię.",
         over="Partia się skończyła.",
         invite="{name} zaprasza cię do gry.",

@@ -17,7 +17,7 @@ export const cover: GameCover = {
       title: 'Il giro del mondo in 80 giorni',
       tagline: 'Da Londra a Londra in treno, in nave e in mongolfiera.',
     },
-    pl: { title: 'W 80 dni dookoła świata', tagline: 'Z Londynu do Londynu pociągiem, statkiem i balonem.' },
+    pl: { title: 'W 80 dni dookoła świata', tagline: 'Z Londynu do Londynu pociągiem, statkiem i balonem.' },
     ru: {
       title: 'Вокруг света за 80 дней',
       tagline: 'Из Лондона в Лондон на поезде, корабле и воздушном шаре.',

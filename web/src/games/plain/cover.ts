@@ -7,7 +7,7 @@ const TAGLINES: Record<keyof GameCover['texts'], string> = {
   de: 'Gespielt wird über die Liste der Züge.',
   fr: 'À jouer par la liste des coups.',
   it: 'Si gioca dall’elenco delle mosse.',
-  pl: 'Gra się z listy ruchów.',
+  pl: 'Gra się z listy ruchów.',
   ru: 'Ходы выбирают из списка.',
 };
 

@@ -19,7 +19,7 @@ export const cover: GameCover = {
     },
     pl: {
       title: 'Wsiąść do pociągu: Europa',
-      tagline: 'Połącz miasta roku 1901 torami, promami i tunelami.',
+      tagline: 'Połącz miasta roku 1901 torami, promami i tunelami.',
     },
     ru: {
       title: 'Билет на поезд по Европе',

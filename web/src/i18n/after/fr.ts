@@ -23,7 +23,7 @@ export default {
   replay_no_move: 'Il n’y a pas de coup {move} dans cette partie : le dernier est le {last}.',
   replay_unfinished: 'Cette partie n’a pas été jouée jusqu’au bout.',
   replay_result_at_end: 'Va à la fin pour voir le résultat.',
-  replay_leave: 'Quitter la relecture',
+  replay_leave: 'Quitter le visionnage',
   record_title: 'Revoir une partie enregistrée',
   record_about:
     'Toute partie terminée se télécharge sous forme d’enregistrement (un fichier .jsonl) et se revoit ici. Le serveur en vérifie chaque ligne et ne garde rien.',

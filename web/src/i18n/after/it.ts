@@ -61,7 +61,7 @@ export default {
   analysis_open: 'a carte scoperte: {percent}% ±{margin}',
   analysis_costly: 'Le tue mosse più costose',
   analysis_costly_of: 'Le mosse più costose: {name}',
-  analysis_cost: 'Mossa {at}: {points} punti di probabilità di vincere',
+  analysis_cost: 'Mossa {at}: {points} punti percentuali',
   analysis_better: 'Hai giocato: {played}. Meglio: {better}. {why}',
   analysis_better_of: 'Giocata: {played}. Meglio: {better}. {why}',
   analysis_balance:
@@ -71,7 +71,7 @@ export default {
   analysis_turn: 'Mossa {at}: {name}, {before}% → {after}%',
   analysis_by_luck: 'soprattutto fortuna',
   analysis_luck: 'Quanto ha pesato la fortuna',
-  analysis_luck_about: 'In punti di probabilità di vincere, a carte scoperte. I conti tornano.',
+  analysis_luck_about: 'In punti percentuali di probabilità di vincere, a carte scoperte. I conti tornano.',
   analysis_honest:
     'Sono stime. La curva conosce tutte le carte; ogni mossa è giudicata solo per ciò che il giocatore poteva vedere.',
   analysis_curve: 'La probabilità di vincere di ciascuno a carte scoperte, mossa per mossa',

@@ -11,7 +11,7 @@ const messages: Translation<typeof en> = {
   clock_in_minutes: 'Minutes',
   clock_in_days: 'Jours',
   clock_by_day_about:
-    'Si le délai expire, un robot termine ton tour. Besoin d’une pause ? Un jour de repos arrête la pendule.',
+    'Si le délai expire, un robot termine ton tour. Si cela arrive trois fois de suite, il joue jusqu’à ton retour. Besoin d’une pause ? Un jour de repos arrête ta pendule.',
   no_tables_so: 'Aucune table ouverte à ce rythme.',
   news_rested: '{name} prend un jour de repos ; la pendule s’arrête pendant 24 heures.',
   hours_left: { one: 'encore {n} heure', other: 'encore {n} heures' },

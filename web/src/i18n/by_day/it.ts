@@ -11,7 +11,7 @@ const messages: Translation<typeof en> = {
   clock_in_minutes: 'Minuti',
   clock_in_days: 'Giorni',
   clock_by_day_about:
-    'Se il tempo scade, un bot finisce il turno. Ti serve una pausa? Un giorno di riposo ferma il tuo orologio.',
+    'Se il tempo scade, un bot finisce il turno per te. Dopo tre volte di fila gioca lui finché non torni. Ti serve una pausa? Un giorno di riposo ferma il tuo orologio.',
   no_tables_so: 'Nessun tavolo aperto con questo tempo per mossa.',
   news_rested: '{name} prende un giorno di riposo; l’orologio si ferma per 24 ore.',
   hours_left: { one: 'ancora {n} ora', other: 'ancora {n} ore' },

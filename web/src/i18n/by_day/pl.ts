@@ -4,15 +4,15 @@ import type en from './en';
 const messages: Translation<typeof en> = {
   next_game: 'Następna partia',
   rest_day: 'Weź dzień odpoczynku',
-  rest_none: 'W tej partii nie masz już dni odpoczynku.',
+  rest_none: 'W tej partii nie masz już dni odpoczynku.',
   resting: 'dzień odpoczynku',
   resting_until: 'Odpoczynek do: {time}',
   clock_any: 'Wszystkie',
   clock_in_minutes: 'Minuty',
   clock_in_days: 'Dni',
   clock_by_day_about:
-    'Gdy czas minie, bot kończy turę. Potrzebujesz przerwy? Dzień odpoczynku zatrzymuje twój zegar.',
-  no_tables_so: 'Nie ma otwartych stołów z takim czasem na ruch.',
+    'Gdy czas minie, turę dokończy bot. Po trzech takich turach z rzędu bot gra, aż wrócisz. Potrzebujesz przerwy? Dzień odpoczynku zatrzymuje twój zegar.',
+  no_tables_so: 'Nie ma otwartych stołów z takim czasem na ruch.',
   news_rested: '{name} ma dzień odpoczynku; zegar staje na 24 godziny.',
   hours_left: {
     one: 'jeszcze {n} godzina',

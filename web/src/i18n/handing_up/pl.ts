@@ -5,7 +5,7 @@ export default {
   hand_up: 'Graj dalej online',
   hand_up_ended: 'Udostępnij online',
   hand_up_about:
-    'Partia przenosi się na ten serwer. Zachowujesz swoje miejsca, a boty swoje; dzięki linkowi znajomi mogą oglądać albo zająć jedno z twoich miejsc. Kopia na tym urządzeniu się zatrzymuje.',
+    'Partia przenosi się na ten serwer. Zachowujesz swoje miejsca, a boty swoje; dzięki linkowi znajomi mogą oglądać albo zająć jedno z twoich miejsc. Kopia na tym urządzeniu się zatrzymuje.',
   hand_up_ended_about: 'Partia zostanie skopiowana na ten serwer, gdzie obejrzy ją każdy, kto ma link.',
   hand_up_luck:
     'Serwer nie może ręczyć za dotychczasowe losowania, bo przeprowadziło je to urządzenie. Widzą to wszyscy przy stole.',

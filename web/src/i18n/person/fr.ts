@@ -14,7 +14,7 @@ const messages: Translation<typeof en> = {
   device_link: 'Lien pour l’autre appareil',
   device_joined: 'Tes appareils sont reliés.',
   device_enter: 'Saisir un code',
-  device_enter_about: 'Celui de ton autre appareil, sous « Mes appareils ».',
+  device_enter_about: 'Celui de ton autre appareil, sous « Mes appareils », ou un code de secours.',
   device_merge: 'Relier les appareils',
   device_merge_name: 'Cet appareil prend le nom et la couleur que tu as là-bas.',
   device_merge_games:
@@ -45,7 +45,7 @@ const messages: Translation<typeof en> = {
   passkey_here: 'Cet appareil a déjà une clé d’accès à toi.',
   recovery: 'Codes de secours',
   recovery_about:
-    'Si tous tes appareils sont perdus : saisis un code sur un nouveau. Chacun sert une fois. Garde-les sur papier ou dans un gestionnaire de mots de passe, et ne les montre à personne.',
+    'Si tu perds tous tes appareils, saisis un de ces codes sur un nouveau. Chacun sert une fois. Garde-les sur papier ou dans un gestionnaire de mots de passe, et ne les montre à personne.',
   recovery_codes: 'Tes codes de secours',
   recovery_once: 'Tu ne les vois que maintenant. Les codes précédents ne valent plus rien.',
   recovery_make: 'Créer des codes de secours',
@@ -71,7 +71,7 @@ const messages: Translation<typeof en> = {
   forget_done: 'Ce serveur t’a oublié. Pour lui, ce navigateur est maintenant un inconnu.',
   recovery_left: { one: 'Il reste {n} code', other: 'Il reste {n} codes' },
   'problem.bad_code':
-    'Ce code est faux, déjà utilisé ou périmé. Demandes-en un nouveau sur l’autre appareil.',
+    'Ce code est faux, déjà utilisé ou périmé. Demandes-en un nouveau sur l’autre appareil, ou prends un autre code de secours.',
   'problem.too_many_devices': 'Cela fait trop d’appareils. Retires-en d’abord un.',
   'problem.bad_passkey':
     'Cette clé d’accès n’est pas connue ici, ou cela a pris trop de temps. Essaie encore.',

@@ -14,7 +14,7 @@ const messages: Translation<typeof en> = {
   device_link: 'Link per l’altro dispositivo',
   device_joined: 'I tuoi dispositivi sono collegati.',
   device_enter: 'Inserisci un codice',
-  device_enter_about: 'Dall’altro tuo dispositivo, in «I miei dispositivi».',
+  device_enter_about: 'Dall’altro tuo dispositivo, in «I miei dispositivi», o un codice di recupero.',
   device_merge: 'Collega i dispositivi',
   device_merge_name: 'Questo dispositivo prende il nome e il colore che hai lì.',
   device_merge_games:
@@ -45,7 +45,7 @@ const messages: Translation<typeof en> = {
   passkey_here: 'Su questo dispositivo c’è già una tua passkey.',
   recovery: 'Codici di recupero',
   recovery_about:
-    'Se perdi tutti i dispositivi: inserisci un codice su uno nuovo. Ognuno vale una volta. Conservali su carta o in un gestore di password, e non mostrarli a nessuno.',
+    'Se perdi tutti i tuoi dispositivi, inserisci uno di questi codici su uno nuovo. Ognuno vale una volta. Conservali su carta o in un gestore di password, e non mostrarli a nessuno.',
   recovery_codes: 'I tuoi codici di recupero',
   recovery_once: 'Li vedi solo adesso. I codici precedenti non valgono più.',
   recovery_make: 'Crea i codici di recupero',
@@ -57,7 +57,7 @@ const messages: Translation<typeof en> = {
   forget_you:
     'Il tuo nome, il colore, i dispositivi, le passkey, i codici di recupero, le notifiche e le impostazioni su questo server.',
   forget_open:
-    'I tuoi posti nelle partite in corso ({open}). Ti ritiri, e un bot gioca per te se gli altri continuano; dove non gioca nessun altro, il tavolo viene chiuso.',
+    'I tuoi posti nelle partite in corso ({open}). Le abbandoni, e un bot gioca per te se gli altri continuano; dove non gioca nessun altro, il tavolo viene chiuso.',
   forget_ended:
     'Il tuo nome e i tuoi messaggi a tutti i tavoli. Le partite finite ({finished}) conservano le mosse, ma al tuo posto compare «Guest».',
   forget_days:
@@ -72,7 +72,7 @@ const messages: Translation<typeof en> = {
   forget_done: 'Il server ti ha dimenticato. Ora questo browser è uno sconosciuto.',
   recovery_left: { one: 'Resta {n} codice', other: 'Restano {n} codici' },
   'problem.bad_code':
-    'Questo codice è sbagliato, già usato o scaduto. Chiedine uno nuovo sull’altro dispositivo.',
+    'Questo codice è sbagliato, già usato o scaduto. Chiedine uno nuovo sull’altro dispositivo, o usa un altro codice di recupero.',
   'problem.too_many_devices': 'Sono troppi dispositivi. Prima rimuovine uno.',
   'problem.bad_passkey': 'Questa passkey qui non è conosciuta, o è passato troppo tempo. Riprova.',
   'problem.no_passkeys': 'Le passkey richiedono HTTPS e un indirizzo con un nome.',

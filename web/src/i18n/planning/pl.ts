@@ -20,7 +20,7 @@ export default {
   plan_card: 'Karta, jeśli będzie odkryta',
   plan_add: 'Dodaj',
   plan_impossible: 'Wtedy nie będzie to możliwe.',
-  plan_full: 'W tej turze nie zmieści się więcej ruchów.',
+  plan_full: 'W tej turze nie zmieści się więcej ruchów.',
   plan_due: 'Twoja kolej. Twój plan zostanie zaraz wykonany.',
   plan_played: {
     one: 'Wykonano {n} zaplanowany ruch.',

@@ -21,7 +21,7 @@ const messages: Translation<typeof en> = {
   'refusal.already_yours': 'Cet appareil est déjà associé à cette place.',
   'refusal.too_many_devices': 'Trop d’appareils sont déjà associés à cette place.',
   'refusal.no_owner': 'Il n’y a plus personne à cette place.',
-  'refusal.bad_endpoint': 'Rien ne peut être envoyé à cette adresse. Donne une adresse https publique.',
+  'refusal.bad_endpoint': 'Rien ne peut être envoyé à cette adresse. Donne une adresse HTTPS publique.',
   'refusal.no_webhooks': 'Ce serveur n’a pas de webhooks.',
   'refusal.no_webhook': 'Cette table n’a pas de webhook.',
   'refusal.no_companion': 'Tu ne peux inviter que des personnes avec qui tu as déjà joué.',

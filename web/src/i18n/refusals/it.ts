@@ -21,7 +21,7 @@ const messages: Translation<typeof en> = {
   'refusal.already_yours': 'Questo dispositivo è già collegato a quel posto.',
   'refusal.too_many_devices': 'A quel posto sono già collegati troppi dispositivi.',
   'refusal.no_owner': 'In quel posto non c’è più nessuno.',
-  'refusal.bad_endpoint': 'Non si può inviare nulla a questo indirizzo. Indica un indirizzo https pubblico.',
+  'refusal.bad_endpoint': 'Non si può inviare nulla a questo indirizzo. Indica un indirizzo HTTPS pubblico.',
   'refusal.no_webhooks': 'Questo server non ha webhook.',
   'refusal.no_webhook': 'Questo tavolo non ha un webhook.',
   'refusal.no_companion': 'Puoi invitare solo chi ha già giocato con te.',

@@ -8,7 +8,7 @@ const messages: Translation<typeof en> = {
   watch: 'Oglądaj',
   open_table: 'Przejdź do stołu',
   open_seat: 'wolne miejsce',
-  being_played: 'W toku',
+  being_played: 'W toku',
   ended: 'Zakończona',
   table_closed: 'Ten stół jest zamknięty',
   invite_about: 'Wyślij link albo daj komuś zeskanować kod. Jedno kliknięcie i miejsce jest zajęte.',
@@ -56,8 +56,8 @@ const messages: Translation<typeof en> = {
   seat_cleared: 'Gospodarz stołu zwolnił twoje miejsce.',
   seat_cleared_or: 'Nie masz już miejsca. Zwolnił je gospodarz stołu albo inne twoje urządzenie.',
   sit_again: 'Poniżej możesz usiąść ponownie.',
-  sit_again_ask: 'Aby usiąść ponownie, poproś o link.',
-  start_bots: 'Zacznij z botami',
+  sit_again_ask: 'Aby usiąść ponownie, poproś o link.',
+  start_bots: 'Zacznij z botami',
   start_about: 'Boty zajmą wolne miejsca i gra zacznie się od razu.',
   start_host_gone:
     'Gospodarza stołu nie ma od dwóch minut, więc możesz zacząć grę. Zajęte miejsca pozostają zajęte.',
@@ -67,12 +67,12 @@ const messages: Translation<typeof en> = {
     'Gra zaczyna się, gdy wszystkie miejsca są zajęte. Gospodarz stołu może też oddać wolne miejsca botom.',
   invites_you: '{name} zaprasza cię do gry.',
   invite_no: 'Nie, dziękuję',
-  invite_players: 'Zaproś znajomych z poprzednich gier',
+  invite_players: 'Zaproś znajomych z poprzednich gier',
   invite: 'Zaproś',
   invite_waits: 'zaproszenie wysłane',
   invite_declined: 'nie może',
   invite_players_about:
-    'Zobaczą zaproszenie na swojej stronie głównej, a jeśli chcą, dostaną też powiadomienie.',
+    'Zobaczą zaproszenie na swojej stronie głównej, a jeśli chcą, dostaną też powiadomienie.',
   invite_all: 'Pokaż wszystkich',
 };
 export default messages;

@@ -12,7 +12,7 @@ const messages: Translation<typeof en> = {
   titled: '{title} :',
   front_title: 'Trains, paquebots et un pari',
   front_line:
-    'De grands jeux de voyage dans le navigateur : contre des robots, sur un seul appareil ou entre amis grâce à un lien. Sans inscription.',
+    'Des classiques qui font voyager, dans ton navigateur : contre des robots, sur un seul appareil ou entre amis grâce à un lien. Sans inscription.',
   unofficial: 'Une adaptation non officielle des règles publiées, avec ses propres dessins et textes.',
   about_link: 'À propos',
   documentation: 'Documentation',
@@ -83,7 +83,8 @@ const messages: Translation<typeof en> = {
   'problem.bad_link': 'Ce lien n’est pas valable ou ne l’est plus. Demandes-en un nouveau.',
   'problem.bad_config': 'Impossible d’ouvrir une telle table. Revois tes choix.',
   'problem.our_fault': 'Une erreur s’est produite sur le serveur. Rien n’a changé ; réessaie.',
-  'problem.from_elsewhere': 'Le serveur ne répond qu’à ses propres pages. Ouvre-le à sa propre adresse.',
+  'problem.from_elsewhere':
+    'Le serveur ne répond qu’à ses propres pages. Ouvre Bradshaw à l’adresse du serveur.',
   'problem.protocol': 'Cette page n’est plus à jour. Recharge-la.',
   'problem.too_many': 'Trop de fenêtres ouvertes sur ton réseau. Fermes-en quelques-unes.',
   language: 'Langue',
@@ -97,7 +98,8 @@ const messages: Translation<typeof en> = {
   theme_light: 'Clair',
   theme_dark: 'Sombre',
   confirm_moves: 'Confirmer les coups',
-  confirm_moves_about: 'On te demande confirmation avant tout coup qui te coûte quelque chose.',
+  confirm_moves_about:
+    'Un coup coûteux dépense ou risque quelque chose : des cartes, des pièces, des points.',
   confirm_auto: 'Coups coûteux',
   confirm_always: 'Toujours',
   confirm_never: 'Jamais',
@@ -116,7 +118,7 @@ const messages: Translation<typeof en> = {
   engine_loading: 'Chargement du jeu… {percent} %',
   engine_meanwhile: 'Chargement du jeu sur cet appareil… {percent} %. En attendant, les parties commencent sur le serveur.',
   engine_ready: 'Le jeu est sur cet appareil.',
-  sound: 'Sons : cartes, wagons, et une cloche quand c’est à moi de jouer',
+  sound: 'Sons : cartes, wagons, et une cloche quand c’est à toi de jouer',
   notices: 'Notifications',
   show_chat: 'Afficher le chat',
   step_of: '{n} sur {all}',

@@ -30,7 +30,7 @@ const messages: Translation<typeof en> = {
   offer_row: 'La rangée',
   place_taken: '{action} : carte prise par {player}',
   take: 'Prendre {card} – {action}',
-  take_top: 'Première carte de la pioche',
+  take_top: 'Prendre la première carte de la pioche',
   decks: 'Pioche voyage : {travel} · pioche événement : {event} · réserve : {bank}',
 
   marker: '{player} : {where}',
@@ -258,7 +258,7 @@ const messages: Translation<typeof en> = {
   'score.why': 'La règle qui a tranché',
 
   'learn.bet': 'Le pari',
-  'learn.bet.text': 'Faire le tour du monde et revenir à Londres en quatre-vingts jours au plus.',
+  'learn.bet.text': 'Fais le tour du monde et reviens à Londres en quatre-vingts jours au plus.',
   'learn.days.text':
     'L’échelle de temps, au-dessus de la carte, compte les jours de chacun ; la carte montre où chacun en est. Les deux comptent : celui qui a le moins de jours gagne, à condition de rentrer avant que les autres ne mettent fin à la partie.',
   'learn.row': 'La rangée',
@@ -271,7 +271,7 @@ const messages: Translation<typeof en> = {
   'learn.help.text':
     'En montgolfière, le dé compte à la place d’une carte ; un éléphant raccourcit la traversée de l’Inde ; tes pièces paient des cartes ou un nouveau lancer.',
   'learn.city.text':
-    'Dans chaque ville, un jeton attend le premier arrivé, un autre récompense une arrivée plus tardive. Si tu finis ton tour dans la ville du détective, tu perds deux jours.',
+    'Dans chaque ville sauf Londres, un jeton attend le premier arrivé, un autre récompense une arrivée plus tardive. Si tu finis ton tour dans la ville du détective, tu perds deux jours.',
   'learn.london': 'Le temps presse',
   'learn.london.text':
     'Dès que le premier est de retour, chaque manche coûte un jour aux autres. Économise tes jours dès le début, et ne traîne pas.',

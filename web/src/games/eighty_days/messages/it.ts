@@ -91,7 +91,7 @@ const messages: Translation<typeof en> = {
   discard: 'Scarta {card}',
   discard_hint: 'Troppe carte: scegli quali scartare.',
   end_turn: 'Termina il turno',
-  chip_and_end: '… e terminare il turno',
+  chip_and_end: '… e termina il turno',
 
   'warn.action': 'Se non la usi, perdi la tua azione: {action}.',
   'warn.balloon': 'Se non la usi, perdi la tua mongolfiera.',
@@ -260,7 +260,7 @@ const messages: Translation<typeof en> = {
   'score.why': 'La regola decisiva',
 
   'learn.bet': 'La scommessa',
-  'learn.bet.text': 'Intorno al mondo e di nuovo a Londra in ottanta giorni al massimo.',
+  'learn.bet.text': 'Fai il giro del mondo e torna a Londra in ottanta giorni al massimo.',
   'learn.days.text':
     'Il tracciato del tempo sopra la mappa conta i giorni di tutti; la mappa mostra dove si trova ciascuno. Contano entrambe le cose: vince chi ha meno giorni, ma torna a casa prima che gli altri chiudano la partita.',
   'learn.row': 'La fila di carte',
@@ -269,11 +269,11 @@ const messages: Translation<typeof en> = {
   'learn.legs': 'Tappe e coppie',
   'learn.legs.text':
     'Ogni tappa chiede i treni e le navi che mostra; la somma dei valori dà i giorni. Due treni uguali, o due navi uguali, contano una volta sola: raccogli coppie!',
-  'learn.help': 'Aiuti lungo il viaggio',
+  'learn.help': 'Scorciatoie',
   'learn.help.text':
     'In mongolfiera un dado conta al posto di una carta; un elefante accorcia la strada in India; con le monete compri carte o un altro tiro.',
   'learn.city.text':
-    'In ogni città un gettone aspetta chi arriva per primo, un altro chi arriva più tardi. Il detective costa due giorni se il tuo turno finisce nella sua città.',
+    'In ogni città tranne Londra un gettone aspetta chi arriva per primo, un altro chi arriva più tardi. Il detective costa due giorni se il tuo turno finisce nella sua città.',
   'learn.london': 'Il tempo stringe',
   'learn.london.text':
     'Quando il primo è a casa, ogni giro costa un giorno agli altri. Risparmia giorni fin dall’inizio e non aspettare troppo.',

@@ -18,7 +18,7 @@ const names: Translation<typeof en> = {
   'land.europe': 'Europe',
   'land.asia': 'Asie',
   'land.africa': 'Afrique',
-  'land.america': 'Amérique du Nord',
+  'land.america': 'Amérique du\u00a0Nord',
   chart_date: 'Londres, le 2 octobre 1872',
   'event.elephant': 'Éléphant',
   'event.balloon': 'Montgolfière',

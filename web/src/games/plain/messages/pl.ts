@@ -6,7 +6,7 @@ const messages: Translation<typeof en> = {
   position: 'Pozycja',
   figures: 'Wyliczone wartości',
   your_moves: 'Twoje ruchy',
-  awaited: 'Wybierz ruch z listy.',
+  awaited: 'Wybierz ruch z listy.',
   event: '{player}: {what}',
   yes: 'tak',
   no: 'nie',

@@ -34,7 +34,7 @@ const messages: Translation<typeof en> = {
     one: 'Piocher à l’aveugle ({n} carte dans la pioche)',
     other: 'Piocher à l’aveugle ({n} cartes dans la pioche)',
   },
-  draw_tickets: 'Prendre des billets (reste : {n})',
+  draw_tickets: 'Prendre des billets (reste : {n})',
   build_station: 'Construire une gare',
   station_completes: 'Une gare ici peut faire réussir {tickets}.',
   station_hint: 'Choisis une ville sur la carte.',
@@ -63,7 +63,7 @@ const messages: Translation<typeof en> = {
   keep_these: 'Garder {tickets}',
   'ticket.done': 'réussi',
   'ticket.station': 'réussi avec une gare',
-  'ticket.failed': 'manqué',
+  'ticket.failed': 'non réussi',
   'ticket.blocked': 'plus de chemin libre',
   'ticket.missing': { one: 'encore {n} wagon', other: 'encore {n} wagons' },
   'ticket.length': { one: '{n} wagon', other: '{n} wagons' },
@@ -151,8 +151,8 @@ const messages: Translation<typeof en> = {
     other: '{player} : {route} réussi, {n} points',
   },
   'score.failed': {
-    one: '{player} : {route} manqué, {n} point',
-    other: '{player} : {route} manqué, {n} points',
+    one: '{player} : {route} non réussi, {n} point',
+    other: '{player} : {route} non réussi, {n} points',
   },
   'score.stations': {
     one: '{player} : gares restantes, {n} point',

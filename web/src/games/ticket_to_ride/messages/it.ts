@@ -31,7 +31,7 @@ const messages: Translation<typeof en> = {
     one: 'Pesca coperta ({n} carta nel mazzo)',
     other: 'Pesca coperta ({n} carte nel mazzo)',
   },
-  draw_tickets: 'Pesca biglietti (restano: {n})',
+  draw_tickets: 'Pesca biglietti (restano: {n})',
   build_station: 'Costruisci una stazione',
   station_completes: 'Una stazione qui può completare {tickets}.',
   station_hint: 'Scegli una città sulla mappa.',

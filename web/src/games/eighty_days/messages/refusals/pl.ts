@@ -2,7 +2,7 @@ import type { Translation } from '../../../../i18n/messages';
 import type en from './en';
 
 const refusals: Translation<typeof en> = {
-  'refusal.take_first': 'Najpierw weź kartę z rzędu.',
+  'refusal.take_first': 'Najpierw weź kartę z rzędu.',
   'refusal.leg_declared': 'Etap jest zapowiedziany: najpierw go pokonaj.',
   'refusal.die_open': 'Kostka już rzucona: przyjmij wynik albo rzuć ponownie.',
   'refusal.chip_offered': 'Najpierw zdecyduj, czy bierzesz żeton tego miasta.',
@@ -32,8 +32,8 @@ const refusals: Translation<typeof en> = {
   'refusal.cannot_pay_second_leg': 'Twoje karty nie wystarczyłyby na drugi etap.',
   'refusal.one_balloon': 'Jeden balon na etap.',
   'refusal.no_balloon': 'Nie masz balonu.',
-  'refusal.no_balloon_in_india': 'Z Bombaju do Kalkuty balony nie latają.',
-  'refusal.no_elephant_here': 'Słonie chodzą tylko z Bombaju do Kalkuty.',
+  'refusal.no_balloon_in_india': 'Z Bombaju do Kalkuty balony nie latają.',
+  'refusal.no_elephant_here': 'Słonie chodzą tylko z Bombaju do Kalkuty.',
   'refusal.one_elephant': 'Wystarczy jeden słoń.',
   'refusal.no_cards_needed': 'Ten etap nie wymaga kart.',
   'refusal.wrong_cards': 'Na ten etap potrzeba: {cards}.',

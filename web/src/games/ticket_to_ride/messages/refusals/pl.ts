@@ -8,7 +8,7 @@ const refusals: Translation<typeof en> = {
   'refusal.finish_tickets_first': 'Najpierw wybierz bilety, które zatrzymasz.',
   'refusal.place_empty': 'Na miejscu {place} nie ma karty.',
   'refusal.deck_empty': 'Nie ma już kart do dobrania.',
-  'refusal.locomotive_second': 'Lokomotywa z rzędu nie może być drugą kartą.',
+  'refusal.locomotive_second': 'Lokomotywa z rzędu nie może być drugą kartą.',
   'refusal.no_tickets_left': 'Nie ma już biletów.',
   'refusal.no_tickets_offered': 'Nie ma biletów do wyboru.',
   'refusal.ticket_not_offered': {
@@ -60,7 +60,7 @@ const refusals: Translation<typeof en> = {
   },
   'refusal.cards_missing': 'Potrzeba: {cards}; masz: {held}.',
   'refusal.no_station_left': 'Wszystkie twoje dworce są już zbudowane.',
-  'refusal.city_taken': 'W tym mieście jest już dworzec.',
+  'refusal.city_taken': 'W tym mieście jest już dworzec.',
   'refusal.station_price': {
     one: 'Twój następny dworzec kosztuje {n} kartę, nie {offered}.',
     few: 'Twój następny dworzec kosztuje {n} karty, nie {offered}.',
