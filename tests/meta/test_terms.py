@@ -8,12 +8,15 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+import msgspec
 import pytest
 
 from bradshaw.games.eighty_days.load import rulebook as eighty_days_rulebook
 from bradshaw.games.ticket_to_ride.load import rulebook as ticket_to_ride_rulebook
 from bradshaw.rulebook.book import LANGUAGES
 from bradshaw.rulebook.reading import read_rulebook
+from bradshaw.server.http.previews import PREVIEW_WORDS
+from bradshaw.server.notices.texts import NOTICE_WORDS
 
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web" / "src"
@@ -90,6 +93,15 @@ def messages() -> Iterator[Text]:
                 yield Text(language, game, f"the cover of {game}", words)
 
 
+def server_texts() -> Iterator[Text]:
+    """Yield the texts of notices and link previews."""
+    for words_of in (NOTICE_WORDS, PREVIEW_WORDS):
+        for language, words in words_of.items():
+            for value in msgspec.structs.astuple(words):
+                for line in (value,) if isinstance(value, str) else value:
+                    yield Text(language, BOTH, type(words).__name__, line.translate(NO_BREAK))
+
+
 def rulebooks() -> Iterator[Text]:
     for game, rulebook in RULEBOOKS.items():
         for language in LANGUAGES:
@@ -113,8 +125,9 @@ def english() -> Iterator[Text]:
 
 @cache
 def texts() -> list[Text]:
-    """Return every message, lesson and rulebook, and in English the sentences of the engine and the documentation."""
-    return [*messages(), *rulebooks(), *english()]
+    """Return every message, lesson, notice, link preview and rulebook, and in English the sentences of the engine and
+    the documentation."""
+    return [*messages(), *server_texts(), *rulebooks(), *english()]
 
 
 def without_exceptions(text: Text) -> str:
@@ -137,6 +150,7 @@ def test_the_texts_are_found() -> None:
     for language in LANGUAGES:
         assert sum(text.language == language and "rulebook" not in text.where for text in texts()) > 900
         assert any(text.language == language and text.where.startswith("the cover") for text in texts())
+        assert {"NoticeWords", "PreviewWords"} <= {text.where for text in texts() if text.language == language}
     assert any(text.where.startswith("docs/") for text in texts())
 
 
