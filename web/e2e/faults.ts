@@ -7,6 +7,33 @@ import type { Language } from '../src/i18n/languages';
  */
 export async function findOverflows(languages: Language[]): Promise<string[]> {
   const overflows = [];
+  const pen = document.createElement('canvas').getContext('2d')!;
+  /** Return the texts whose ink is above the top of a box that clips them. */
+  const cutAccents = (): string[] => {
+    const cut: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent!.trim();
+      if (!/^[ÀÉÎÓÖÜÄŚŹŻЁЙ]/u.test(text)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const line = range.getClientRects()[0];
+      if (!line || !node.parentElement!.checkVisibility({ visibilityProperty: true })) continue;
+      pen.font = getComputedStyle(node.parentElement!).font;
+      const { fontBoundingBoxAscent, actualBoundingBoxAscent } = pen.measureText(text);
+      const top = line.top + fontBoundingBoxAscent - actualBoundingBoxAscent;
+      for (let box = node.parentElement; box; box = box.parentElement) {
+        const { overflowY, clipPath } = getComputedStyle(box);
+        const edge = box.getBoundingClientRect().top + box.clientTop;
+        const clips = overflowY !== 'visible' && clipPath === 'none' && box.scrollTop === 0;
+        if (clips && edge > top + 1 && edge < line.bottom && box.clientHeight > line.height / 2) {
+          cut.push(text.slice(0, 60));
+          break;
+        }
+      }
+    }
+    return cut;
+  };
   for (const language of languages) {
     localStorage.setItem('bradshaw.language', language);
     dispatchEvent(new StorageEvent('storage', { key: 'bradshaw.language', newValue: language }));
@@ -36,6 +63,7 @@ export async function findOverflows(languages: Language[]): Promise<string[]> {
         [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
       );
     for (const element of clipped) overflows.push(`${language}: ${element.textContent.trim().slice(0, 60)}`);
+    for (const text of cutAccents()) overflows.push(`${language}: the accents of ${text} are cut off`);
   }
   return overflows;
 }

@@ -18,7 +18,7 @@ export default {
   replay_speed: 'Vitesse',
   replay_times: '{times}×',
   replay_sight: 'Point de vue',
-  replay_now: 'Cartes sur table',
+  replay_now: 'Tout voir',
   replay_then: 'Ce que voyait {name}',
   replay_no_move: 'Il n’y a pas de coup {move} dans cette partie : le dernier est le {last}.',
   replay_unfinished: 'Cette partie n’a pas été jouée jusqu’au bout.',

@@ -18,7 +18,7 @@ export default {
   replay_speed: 'Velocità',
   replay_times: '{times}×',
   replay_sight: 'Punto di vista',
-  replay_now: 'A carte scoperte',
+  replay_now: 'Vedi tutto',
   replay_then: 'Con gli occhi di {name}',
   replay_no_move: 'Questa partita non ha una mossa {move}: l’ultima è la {last}.',
   replay_unfinished: 'Questa partita non è arrivata alla fine.',

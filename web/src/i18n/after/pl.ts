@@ -18,7 +18,7 @@ export default {
   replay_speed: 'Tempo',
   replay_times: '{times}×',
   replay_sight: 'Punkt widzenia',
-  replay_now: 'W otwarte karty',
+  replay_now: 'Wszystko',
   replay_then: 'Oczami gracza: {name}',
   replay_no_move: 'W tej partii nie ma ruchu {move}: ostatni to {last}.',
   replay_unfinished: 'Tej partii nie rozegrano do końca.',

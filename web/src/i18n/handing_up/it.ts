@@ -8,7 +8,7 @@ export default {
     'La partita passa su questo server. Tu tieni i tuoi posti, i bot i loro, e con un link gli amici possono guardare o prendere uno dei tuoi posti. La copia su questo dispositivo resta ferma.',
   hand_up_ended_about: 'La partita viene copiata su questo server, dove chi ha il link può guardarla.',
   hand_up_luck:
-    'Il server non può garantire la fortuna avuta finora, perché l’ha estratta questo dispositivo. Lo vedono tutti al tavolo.',
+    'Il server non può garantire le estrazioni finora, perché le ha fatte questo dispositivo. Lo vedono tutti al tavolo.',
   handing_up: 'Trasferimento della partita…',
   hand_up_kept: 'Nulla è andato perso: la partita è ancora su questo dispositivo.',
   handed_up: 'Questa partita continua online.',

@@ -73,9 +73,9 @@ const messages: Translation<typeof en> = {
   'problem.not_found': 'Cette table n’existe pas, ou tu n’y as pas accès.',
   'problem.too_much': 'Trop de demandes à la fois. Attends un instant.',
   'problem.too_many_seats': {
-    one: 'Plusieurs joueurs viennent de s’asseoir depuis ton réseau. Réessaie dans {n} minute, ou demande un lien à l’hôte.',
+    one: 'Plusieurs joueurs viennent d’arriver depuis ton réseau. Réessaie dans {n} minute, ou demande un lien à l’hôte.',
     other:
-      'Plusieurs joueurs viennent de s’asseoir depuis ton réseau. Réessaie dans {n} minutes, ou demande un lien à l’hôte.',
+      'Plusieurs joueurs viennent d’arriver depuis ton réseau. Réessaie dans {n} minutes, ou demande un lien à l’hôte.',
   },
   'problem.too_many_journeys':
     'Ce voyage a été commencé trop de fois depuis ton réseau aujourd’hui. Un autre t’attend demain.',
@@ -236,7 +236,7 @@ const messages: Translation<typeof en> = {
   rules: 'Règles',
   rules_title: '{title} : les règles',
   rules_page: 'Les règles en pleine page',
-  rules_search: 'Chercher dans les règles',
+  rules_search: 'Chercher une règle',
   contents: 'Sommaire',
   found_at: '{n} sur {all}',
   found_none: 'Aucun résultat',

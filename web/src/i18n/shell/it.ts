@@ -73,9 +73,9 @@ const messages: Translation<typeof en> = {
   'problem.not_found': 'Questo tavolo non esiste, o non hai accesso.',
   'problem.too_much': 'Troppe richieste in una volta. Aspetta un momento.',
   'problem.too_many_seats': {
-    one: 'Diversi giocatori si sono appena seduti dalla tua rete. Riprova tra {n} minuto, o chiedi un link a chi ha aperto il tavolo.',
+    one: 'Diversi giocatori sono appena arrivati dalla tua rete. Riprova tra {n} minuto, o chiedi un link a chi ha aperto il tavolo.',
     other:
-      'Diversi giocatori si sono appena seduti dalla tua rete. Riprova tra {n} minuti, o chiedi un link a chi ha aperto il tavolo.',
+      'Diversi giocatori sono appena arrivati dalla tua rete. Riprova tra {n} minuti, o chiedi un link a chi ha aperto il tavolo.',
   },
   'problem.too_many_journeys':
     'Oggi dalla tua rete questo viaggio è già stato cominciato troppe volte. Domani ce n’è uno nuovo.',
