@@ -89,6 +89,16 @@ class NoticeWorker {
       return (await scope.registration.getNotifications()).map(({ tag, body }) => `${tag}: ${body}`);
     });
   }
+  /** Tell the worker that the push service has given the browser another address. */
+  changeAddress(subscription: object): Promise<void> {
+    return this.worker.evaluate(async (json) => {
+      PushManager.prototype.subscribe = () => Promise.resolve({ toJSON: () => json } as PushSubscription);
+      const work: Promise<unknown>[] = [];
+      const waitUntil = (promise: Promise<unknown>): void => void work.push(promise);
+      dispatchEvent(Object.assign(new Event('pushsubscriptionchange'), { waitUntil }));
+      await Promise.all(work);
+    }, subscription);
+  }
   /** Click the notice of a table. */
   click(table: string): Promise<void> {
     return this.worker.evaluate(async (tag) => {
@@ -159,6 +169,12 @@ it('somebody is asked after a game, called to the next ones, and led to the tabl
   await page.waitForURL(`**${third}`);
   await page.getByRole('region', { name: 'Choose your tickets' }).waitFor();
   expect(await worker.shown()).toEqual([]);
+
+  // The push service gives the browser another address, while no page is open that could tell the server.
+  const { json, notices } = service.replace(arrived);
+  await worker.changeAddress(json);
+  const fourth = await openByDay(ann, bob, 1);
+  await expect.poll(() => notices.map(({ table }) => table)).toEqual([idOf(fourth)]);
 
   // In the settings, notices are chosen and ended.
   await page.getByRole('button', { name: 'Menu', exact: true }).click();

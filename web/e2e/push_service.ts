@@ -53,10 +53,22 @@ export class PushService {
     this.#server.close();
   }
 
-  /** Let a page subscribe here instead of at its maker's service, which tests cannot reach; return what arrives. */
-  async adopt(page: Page): Promise<readonly PushedNotice[]> {
+  /** End the subscription to which these notices came, and return the one that the browser has instead. */
+  replace(notices: readonly PushedNotice[]): Pick<Subscription, 'json' | 'notices'> {
+    for (const [path, ended] of this.#subscriptions)
+      if (ended.notices === notices) this.#subscriptions.delete(path);
+    return this.#add();
+  }
+
+  #add(): Subscription {
     const subscription = new Subscription();
     this.#subscriptions.set(subscription.path, subscription);
+    return subscription;
+  }
+
+  /** Let a page subscribe here instead of at its maker's service, which tests cannot reach; return what arrives. */
+  async adopt(page: Page): Promise<readonly PushedNotice[]> {
+    const subscription = this.#add();
     await page.addInitScript((json) => {
       // The browser of the tests refuses all notices.
       const permission = (): NotificationPermission =>

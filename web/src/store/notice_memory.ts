@@ -4,8 +4,9 @@ import { load, save } from './local_storage';
 
 const SUBSCRIBED = 'notices.subscribed';
 const OFFERED = 'notices.offered';
-/** The note with the language of this browser's notices. */
+/** The notes with the language of this browser's notices, and with the server's key that it subscribed with. */
 export const LANGUAGE = 'language';
+export const KEY = 'key';
 const NOTES = 'notices';
 /** The oldest notes are deleted beyond this number. */
 const MAX_NOTES = 200;

@@ -1,7 +1,7 @@
 /** A person's notices: which ones they want, and whether this browser receives them. */
 import { json } from './api';
 import { abilityOf, thisBrowser, type Ability } from './ability';
-import { isSubscribed, LANGUAGE, noteSubscribed, subscriptionBody, writeNote } from './notice_memory';
+import { isSubscribed, KEY, LANGUAGE, noteSubscribed, subscriptionBody, writeNote } from './notice_memory';
 import type { MutePlayer, MuteTable, Notices, NoticeSettings } from '../wire/server';
 
 const post = (path: string, body: unknown): Promise<Notices> => json(`/api/me/notices${path}`, body);
@@ -93,6 +93,7 @@ class OwnNotices {
     await this.#ask(() => post('/subscribe', body));
     noteSubscribed(true);
     await writeNote(LANGUAGE, language);
+    await writeNote(KEY, key);
   }
 
   #updateAbility(): void {

@@ -6,7 +6,7 @@
 import { cacheNames, setCacheNameDetails } from 'workbox-core';
 import { addPlugins, matchPrecache, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { LANGUAGE, readNote, subscriptionBody, writeNote } from '../store/notice_memory';
+import { KEY, LANGUAGE, readNote, subscriptionBody, writeNote } from '../store/notice_memory';
 import type { PushedNotice } from '../wire/server';
 import {
   openNotice,
@@ -29,9 +29,6 @@ interface PushEvent extends Extendable {
 interface ClickEvent extends Extendable {
   readonly notification: Shown & { readonly data: NoticeData };
 }
-interface RenewalEvent extends Extendable {
-  readonly oldSubscription: PushSubscription | null;
-}
 declare const self: {
   readonly registration: {
     readonly pushManager: PushManager;
@@ -45,7 +42,7 @@ declare const self: {
   skipWaiting(): Promise<void>;
   addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
   addEventListener(type: 'notificationclick', listener: (event: ClickEvent) => void): void;
-  addEventListener(type: 'pushsubscriptionchange', listener: (event: RenewalEvent) => void): void;
+  addEventListener(type: 'pushsubscriptionchange', listener: (event: Extendable) => void): void;
   addEventListener(type: 'activate', listener: (event: Extendable) => void): void;
   addEventListener(type: 'message', listener: (event: Extendable & MessageEvent) => void): void;
 };
@@ -127,10 +124,9 @@ self.addEventListener('notificationclick', (event) => {
 self.addEventListener('pushsubscriptionchange', (event) => {
   event.waitUntil(
     (async () => {
-      const language = await readNote(LANGUAGE);
-      const applicationServerKey = event.oldSubscription?.options.applicationServerKey;
+      const [language, applicationServerKey] = [await readNote(LANGUAGE), await readNote(KEY)];
       // Without them, the next visit subscribes.
-      if (typeof language !== 'string' || !applicationServerKey) return;
+      if (typeof language !== 'string' || typeof applicationServerKey !== 'string') return;
       const options = { userVisibleOnly: true, applicationServerKey };
       const renewed = subscriptionBody(await self.registration.pushManager.subscribe(options), language);
       await fetch('/api/me/notices/subscribe', {
