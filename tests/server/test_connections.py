@@ -276,6 +276,13 @@ async def test_cuts_off_a_client_that_does_not_read(
         await until(lambda: not registry.open_now())
 
 
+def test_dead_sockets_are_noticed_within_twenty_seconds() -> None:
+    """The stories show that a socket without pongs is dropped."""
+    config = ServingConfig(app, Connections())
+    assert config.ws_ping_interval and config.ws_ping_timeout
+    assert config.ws_ping_interval + config.ws_ping_timeout <= 20
+
+
 async def test_cuts_off_a_client_that_pings_and_does_not_read() -> None:
     registry = Connections(limited=False)
     async with serving(registry) as port, silent_socket(port, UPGRADE) as client:

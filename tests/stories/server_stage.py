@@ -146,16 +146,15 @@ class Device:
         answered = await asyncio.wait_for(answer, PATIENCE_SECONDS)
         return "" if answered["type"] == "done" else str(answered["refusal"]["code"])
 
+    def fall_silent(self) -> None:
+        """Neither hear the server nor answer its pings; the connection stays open."""
+        assert self._socket is not None
+        self._socket.transport.pause_reading()
+
     async def disconnect(self, how: str = "closed") -> None:
         if self._socket is None or self._reader is None:
             return
-        if how == "dead":
-            # The page neither hears the server nor answers its pings.
-            self._socket.transport.pause_reading()
-            self._reader.cancel()
-            await asyncio.sleep(PING_SECONDS + PONG_SECONDS)
-            self._socket.transport.abort()
-        elif how == "cut":
+        if how == "cut":
             self._socket.transport.abort()
         else:
             await self._socket.close()
@@ -209,7 +208,14 @@ class ServerStage(Stage):
             config.ws_ping_interval, config.ws_ping_timeout = usual
 
     async def disconnect(self, name: str, how: str) -> None:
-        await self._device(name).disconnect(how)
+        device = self._device(name)
+        if how == "dead":
+            device.fall_silent()
+            # The server drops it, because its pings have no answer.
+            async with asyncio.timeout(PATIENCE_SECONDS):
+                while any(listener.key == device.key for listener in self._room.listeners):  # noqa: ASYNC110
+                    await asyncio.sleep(0.02)
+        await device.disconnect("cut" if how == "dead" else how)
 
     async def forget_identity(self, name: str) -> None:
         old = self._device(name)
