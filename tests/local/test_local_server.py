@@ -70,6 +70,8 @@ async def test_plays_keeps_and_replays_a_whole_game(page: Page, database: Memory
     assert len(outline["seats"]) == len(steps)
     portion = await page.ask("GET", f"/api/tables/{name}/replay?start=1&opened=true")
     assert portion["steps"]
+    draws = await page.ask("GET", f"/api/tables/{name}/draws")
+    assert (draws["first"], len(draws["steps"])) == (0, len(steps))
     (row,) = await page.server.store.rows()
     assert (row.id, row.seats, row.info.status, row.moves) == (name, (0,), "finished", len(record.entries))
     with ZipFile(BytesIO((await page.answer("GET", "/api/me/records")).body)) as archive:
@@ -92,6 +94,24 @@ async def test_game_survives_the_page(database: MemoryDatabase) -> None:
         socket = page.connect(name)
         assert await play(socket, 2, await socket.until("welcome")) == 2
     assert len(database.lines[name]) > lines
+
+
+async def test_people_pass_a_device_around(page: Page) -> None:
+    name = await begin(page, "ticket-to-ride", ME, {"kind": "me", "name": "Ben"}, EASY)
+    socket = page.connect(name, seat=None)
+    sight = (await socket.until("welcome"))["sight"]
+    # Nobody looks yet, so no hand is shown.
+    assert (sight["position"]["view"]["seat"], sight["position"]["legal"]) == (None, [])
+    moved = set()
+    while len(moved) < 2:
+        for seat in (0, 1):
+            socket.send(type="sit", seat=seat)
+            sight = (await socket.until("welcome"))["sight"]
+            assert sight["position"]["view"]["seat"] == seat
+            if legal := sight["position"]["legal"]:
+                socket.send(type="move", id=f"m{sight['version']}", at=sight["version"], move=legal[0], seat=seat)
+                await socket.until("done", id=f"m{sight['version']}")
+                moved.add(seat)
 
 
 async def test_two_pages_play_one_game(database: MemoryDatabase) -> None:

@@ -13,6 +13,9 @@ const tell = (message: FromWorker): void => postMessage(message);
 /** Notices to the other pages on this device. */
 const others = new BroadcastChannel('bradshaw.tables');
 
+/** Why Pyodide's own files could not be read. Pyodide raises an error that does not say so. */
+let fault: EngineFault | null = null;
+
 /** Pyodide fetches its own files: those of the engine's folder come checked, and from this device if they are there. */
 function answerFrom(files: EngineFiles): void {
   const fetchAny = globalThis.fetch;
@@ -21,7 +24,10 @@ function answerFrom(files: EngineFiles): void {
     const address = new URL(what instanceof Request ? what.url : what, location.href).href;
     if (!address.startsWith(folder)) return fetchAny(what, init);
     const type = address.endsWith('.wasm') ? 'application/wasm' : 'application/octet-stream';
-    const bytes = await files.read(address.slice(folder.length));
+    const bytes = await files.read(address.slice(folder.length)).catch((error: unknown) => {
+      if (error instanceof EngineFault) fault = error;
+      throw error;
+    });
     return new Response(bytes, { headers: { 'content-type': type } });
   };
 }
@@ -67,7 +73,7 @@ onmessage = async ({ data }: MessageEvent<FromPage>) => {
       tell({ type: 'ready' });
       void keepNetworks();
     } catch (error) {
-      const code = error instanceof EngineFault ? error.code : 'engine_failed';
+      const { code } = error instanceof EngineFault ? error : (fault ?? { code: 'engine_failed' });
       tell({ type: 'failed', code, text: String(error) });
     }
     return;
