@@ -97,11 +97,24 @@ export async function startPython(start: Start): Promise<PyodideInterface> {
   return python;
 }
 
+/**
+ * Wrap a function that Python awaits: its rejections become Errors. Python cannot raise others, such as a browser's
+ * QuotaExceededError, and would wait for ever.
+ */
+function raising<Arguments extends unknown[], Found>(
+  ask: (...asked: Arguments) => Promise<Found>,
+): (...asked: Arguments) => Promise<Found> {
+  return (...asked) =>
+    ask(...asked).catch((error: unknown) => {
+      throw new Error(String(error));
+    });
+}
+
 /** Return what the engine asks about networks (bradshaw.local.networks.Networks), which it fetches when it needs them. */
 export function networks(read: Surroundings['read']): object {
   const loaded = new Map<string, Network>();
   return {
-    fetch: (game: string) => read(`${game}.npz`),
+    fetch: raising((game: string) => read(`${game}.npz`)),
     load: (game: string, blocks: number, arrays: Proxy) =>
       void loaded.set(game, new Network(blocks, arrays.toJs() as StoredArray[])),
     best: (game: string, cells: Proxy, mask: Proxy) =>
@@ -124,7 +137,12 @@ export async function boot(around: Surroundings): Promise<Engine> {
 async function bootEngine(around: Surroundings): Promise<Engine> {
   const python = await startPython(around);
   const make = python.pyimport('bradshaw.local.page').Engine as (...arguments_: unknown[]) => RawEngine;
-  const { database, post, announce, delay, read } = around;
+  const { post, announce, delay, read } = around;
+  const database: Database = {
+    write: raising(around.database.write),
+    read: raising(around.database.read),
+    rows: raising(around.database.rows),
+  };
   // Python's None is undefined here, and null is a value of its own there.
   const send = (socket: number, frame?: string): void => post(socket, frame ?? null);
   const engine = make(database, networks(read), send, announce, delay);

@@ -98,6 +98,27 @@ function memory(): Database {
   };
 }
 
+test('a browser’s error that is no Error is an answer, too', async () => {
+  // Chromium's transactions abort with this object, without a stack.
+  const full = { name: 'QuotaExceededError', message: '', toString: () => 'QuotaExceededError' };
+  const engine = await boot({
+    ...around!,
+    snapshots,
+    // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
+    database: { ...memory(), write: () => Promise.reject(full) },
+    post: () => undefined,
+    announce: () => undefined,
+    delay: 0,
+  });
+  const seats = [
+    { kind: 'me', name: 'Ann' },
+    { kind: 'bot', level: 'easy' },
+  ];
+  const wanted = new TextEncoder().encode(JSON.stringify({ game: 'eighty-days', seats }));
+  const [status, , body] = await engine.request('POST', '/api/tables', wanted);
+  expect([status, JSON.parse(new TextDecoder().decode(body))]).toMatchObject([409, { code: 'storage_full' }]);
+}, 300_000);
+
 longTest(
   'bots play on a device until it is the player’s turn',
   async () => {
