@@ -14,15 +14,58 @@ import pytest
 
 from bradshaw.cli.verify import verify
 from bradshaw.core.errors import RecordError
+from bradshaw.core.rng import Rng
+from bradshaw.table.luck import joint_seed
 from tests.server.player import ANN, BOT, Json, Player
 from tests.server.running import Running
 
 pytestmark = pytest.mark.slow
 
 SECRET = "5a" * 32
-VERIFIER = run_path(str(Path(__file__).parents[2] / "examples" / "verify_luck.py"))
+VERIFIER_FILE = Path(__file__).parents[2] / "examples" / "verify_luck.py"
+VERIFIER = run_path(str(VERIFIER_FILE))
 PROMISE = sha256(bytes.fromhex(SECRET)).hexdigest()
 SEATS: list[Json] = [{**ANN, "promise": PROMISE}, BOT]
+
+
+def stream_of(evidence: Json, step: int) -> Rng:
+    seed = joint_seed(bytes.fromhex(evidence["table"]["secret"]), evidence["table"]["added"])
+    return Rng(seed).fork("setup" if step == 0 else f"move {step - 1}")
+
+
+def forge_phantom_draw(evidence: Json) -> None:
+    """Shift the luck of a step by a draw that nobody saw, and draw the rest again."""
+    draws, stream = evidence["draws"]["steps"][0], stream_of(evidence, 0)
+    draws.insert(0, {"counts": [7], "outcome": int(stream.below(7)), "number": True})
+    for draw in draws[1:]:
+        draw["outcome"] = int(stream.below(draw["counts"][0]) if draw.get("number") else stream.pick(draw["counts"]))
+
+
+def forge_deck(evidence: Json) -> None:
+    """Draw the last outcome of the set-up from a deck that holds nothing else."""
+    draw = evidence["draws"]["steps"][0][-1]
+    draw["counts"] = [int(kind == draw["outcome"]) for kind in range(len(draw["counts"]))]
+
+
+def forge_phantom_step(evidence: Json) -> None:
+    """Claim one more move, which the seat was not shown."""
+    evidence["draws"]["steps"].append([])
+    evidence["showings"][0]["steps"].append("[]")
+
+
+def forge_showing(evidence: Json) -> None:
+    """Tell another game than the one that was played, to a browser that noted nothing of it."""
+    evidence["showings"][0]["noted"].pop()
+    evidence["showings"][0]["steps"][-1] = "[]"
+
+
+# What a dishonest server could do without changing a secret, and what `bradshaw verify` says.
+CLEVER_FORGERIES: list[tuple[Callable[[Json], object], str]] = [
+    (forge_phantom_draw, "step 0 draws something else"),
+    (forge_deck, "step 0 draws something else"),
+    (forge_phantom_step, "and the record"),
+    (forge_showing, "seat 0 was shown something else"),
+]
 
 
 async def begin_with_secret(ann: Player) -> Json:
@@ -61,9 +104,28 @@ def forge_outcome(evidence: Json) -> None:
     draw["outcome"] = (draw["outcome"] + 1) % len(draw["counts"])
 
 
+def forge_order(evidence: Json) -> None:
+    """Combine the secrets in the order that the server likes best."""
+    other = "11" * 32
+    evidence["table"]["added"] = [other, SECRET]
+    evidence["notes"]["promises"] = [PROMISE, sha256(bytes.fromhex(other)).hexdigest()]
+
+
+def forge_counts(*counts: float) -> Callable[[Json], None]:
+    def forge(evidence: Json) -> None:
+        evidence["draws"]["steps"][0][0] = {"counts": [*counts], "outcome": 0}
+
+    return forge
+
+
 # What a dishonest server could do to the evidence, and what the verifier says.
 FORGERIES: list[tuple[Callable[[Json], object], str]] = [
     (forge_outcome, "step 0 does not follow"),
+    (forge_order, "in a different order"),
+    (forge_counts(0, 0), "step 0 does not follow"),
+    (forge_counts(9, -8), "step 0 does not follow"),
+    (forge_counts(0.5, 0.5), "step 0 does not follow"),
+    (forge_counts(2**40), "step 0 does not follow"),
     (lambda forged: forged["draws"].update(first=4), "leaves out draws"),
     (
         lambda forged: forged["table"].update(origin={"table": "x", "move": 3}) or forged["draws"].update(first=4),
@@ -102,6 +164,8 @@ async def test_secrets_reproduce_every_draw(
     secrets = (ended["secret"], created["table"]["commitment"])
     verify(record, *secrets, [SECRET], [PROMISE])
     assert "nobody picked the draws" in capsys.readouterr().out
+    check_with_the_rules(evidence, record, tmp_path)
+    assert "with these draws from these decks" in capsys.readouterr().out
     for added, promise, message in (
         (SECRET, ["00" * 32], "added secrets do not match"),
         ("11" * 32, None, "not drawn from this secret"),
@@ -109,6 +173,39 @@ async def test_secrets_reproduce_every_draw(
     ):
         with pytest.raises(RecordError, match=message):
             verify(record, *secrets, [added], promise)
+    with pytest.raises(RecordError, match="give the secret"):
+        verify(record)
+
+
+def check_with_the_rules(evidence: Json, record: Path, folder: Path) -> None:
+    """Check that `bradshaw verify` refuses forgeries that follow from the secrets."""
+    file = folder / "evidence.json"
+
+    def check(saved: Json) -> None:
+        file.write_text(json.dumps(saved), encoding="utf-8")
+        verify(record, evidence=file)
+
+    check(evidence)
+    for forge, message in CLEVER_FORGERIES:
+        forged = deepcopy(evidence)
+        forge(forged)
+        assert check_evidence(forged)[0] == [], "the secrets alone show nothing"
+        with pytest.raises(RecordError, match=message):
+            check(forged)
+    for change, message in (
+        (lambda forged: forged["table"].update(added=[]), "set-up was not drawn"),
+        (lambda forged: forged["notes"].update(commitment="11" * 32), "does not match its commitment"),
+        (lambda forged: forged["notes"].update(promises=["11" * 32]), "do not match their commitments"),
+        (lambda forged: forged.pop("draws"), "cannot be read"),
+    ):
+        forged = deepcopy(evidence)
+        change(forged)
+        with pytest.raises(RecordError, match=message):
+            check(forged)
+
+
+def test_verifier_is_as_short_as_promised() -> None:
+    assert len(VERIFIER_FILE.read_text(encoding="utf-8").splitlines()) <= 100
 
 
 async def test_rejects_a_promise_that_is_not_a_digest(server: Running) -> None:

@@ -10,22 +10,29 @@ import typer
 
 def verify(
     record: Annotated[Path, typer.Argument(help="The record of a finished game, from the server.")],
-    secret: Annotated[str, typer.Option(help="The secret that the server revealed after the game.")],
-    commitment: Annotated[str, typer.Option(help="The commitment that it published before the first move.")],
+    secret: Annotated[str | None, typer.Option(help="The secret that the server revealed after the game.")] = None,
+    commitment: Annotated[
+        str | None, typer.Option(help="The commitment that it published before the first move.")
+    ] = None,
     added: Annotated[
         list[str] | None, typer.Option(help="A secret added by a browser; repeatable, in the order of the table.")
     ] = None,
     promise: Annotated[
         list[str] | None, typer.Option(help="The commitment to an added secret; repeatable, in the same order.")
     ] = None,
+    evidence: Annotated[
+        Path | None, typer.Option(help="The file that *Check this game* saved, in place of the secrets.")
+    ] = None,
 ) -> None:
     """Re-run every random draw of a game from its secrets, and compare it with the record. This proves that nothing
-    changed after the start and, if one of the added secrets is yours, that nobody picked the draws."""
+    changed after the start and, if one of the added secrets is yours, that nobody picked the draws. With the evidence
+    that a browser saved, also that the browser was shown this game, with these draws."""
     from bradshaw.core.errors import RecordError
     from bradshaw.core.match import begin
     from bradshaw.core.record import from_lines
     from bradshaw.core.rng import Rng
     from bradshaw.games import rules
+    from bradshaw.server.http.evidence import compare_with_evidence, read_evidence
     from bradshaw.table.luck import commitment as commitment_to
     from bradshaw.table.luck import joint_seed
 
@@ -35,10 +42,16 @@ def verify(
         except ValueError:
             raise RecordError("a secret must be hexadecimal") from None
 
-    shares = added or []
+    saved = None if evidence is None else read_evidence(evidence.read_bytes())
+    shares, promise = added or [], promise or None
+    if saved is not None:
+        secret, shares = saved.table.secret, saved.table.added
+        commitment, promise = saved.notes.commitment or saved.table.commitment, saved.promises_kept()
+    if secret is None or commitment is None:
+        raise RecordError("give the secret and its commitment, or the evidence")
     if commitment_to(bytes_of(secret)) != commitment:
         raise RecordError("the secret does not match its commitment")
-    if promise and [commitment_to(bytes_of(share)) for share in shares] != promise:
+    if promise is not None and [commitment_to(bytes_of(share)) for share in shares] != promise:
         raise RecordError("the added secrets do not match their commitments")
     played = from_lines(record.read_text(encoding="utf-8").splitlines())
     game = rules(played.header.config)
@@ -53,3 +66,6 @@ def verify(
     typer.echo(f"All draws of the {len(played.entries)} moves match the committed secret.")
     if shares:
         typer.echo(f"{len(shares)} browsers added secrets: if one was yours, nobody picked the draws.")
+    if saved is not None:
+        compare_with_evidence(game, played, saved)
+        typer.echo("The browser was shown this game, with these draws from these decks.")

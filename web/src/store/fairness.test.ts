@@ -153,6 +153,34 @@ const FORGERIES: Record<string, [(honest: Evidence) => Promise<Evidence> | Evide
     },
     /nobody had promised/,
   ],
+  'the promised secrets in another order, of which the server could try all': [
+    async ({ notes }) => {
+      const other = await honest([...ADDED].reverse());
+      return { ...other, notes };
+    },
+    /in a different order from the promises/,
+  ],
+  'a draw from nothing': [
+    ({ draws, ...evidence }) => ({
+      ...evidence,
+      draws: { ...draws, steps: [[{ counts: [0, 0], outcome: 0 }], ...draws.steps.slice(1)] },
+    }),
+    /draw at move 0 doesn’t follow/,
+  ],
+  'a draw from less than nothing of the kinds that the server does not want': [
+    ({ draws, ...evidence }) => ({
+      ...evidence,
+      draws: { ...draws, steps: [[{ counts: [9, -8], outcome: 0 }], ...draws.steps.slice(1)] },
+    }),
+    /draw at move 0 doesn’t follow/,
+  ],
+  'a draw from more than can be counted': [
+    ({ draws, ...evidence }) => ({
+      ...evidence,
+      draws: { ...draws, steps: [[{ counts: [1e999], outcome: 0 }], ...draws.steps.slice(1)] },
+    }),
+    /draw at move 0 doesn’t follow/,
+  ],
   'a secret held back by another player': [
     async ({ notes }) => ({ ...(await honest([ADDED[0]!])), notes }),
     /1 of 2 promised secrets went in/,

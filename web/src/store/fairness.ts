@@ -30,6 +30,8 @@ export interface Verdict {
   readonly promised: number;
   /** Whether a secret went in that nobody had promised. */
   readonly slipped: boolean;
+  /** Whether the secrets went in in another order than the noted promises: each order gives another game. */
+  readonly reordered: boolean;
   /** Whether this browser's secrets were used; null if it promised none. */
   readonly own: boolean | null;
   /** Whether what came before `first` was drawn by a device, which nobody can check. */
@@ -72,6 +74,7 @@ export async function checkGame(
   const told = table.seats.map(({ promise }) => promise ?? '').filter((promise) => promise !== '');
   const promised = notes.promises ?? told;
   const kept = await Promise.all(added.map(fingerprint));
+  const slipped = new Set(kept).size < kept.length || kept.some((promise) => !promised.includes(promise));
   const own = Object.keys(notes.own).filter((promise) => notes.promises?.includes(promise) ?? true);
   const first = notes.first ?? firstStep(table.origin);
   const luck = new Stream(await jointLuck(secret, added));
@@ -79,7 +82,8 @@ export async function checkGame(
     server: !matches ? 'broken' : notes.commitment === null ? 'unconfirmed' : 'confirmed',
     added: added.length,
     promised: promised.length,
-    slipped: new Set(kept).size < kept.length || kept.some((promise) => !promised.includes(promise)),
+    slipped,
+    reordered: notes.promises !== null && !slipped && !occurIn(kept, promised),
     own: own.length === 0 ? null : own.every((promise) => kept.includes(promise)),
     device: table.origin?.device ?? false,
     first,
@@ -87,7 +91,7 @@ export async function checkGame(
     draws: draws.steps.slice(first).reduce((sum, step) => sum + step.length, 0),
     wrongStep: firstWrongStep(luck, first, draws.steps),
     noted: showings.reduce((sum, { noted }) => sum + noted.length, 0),
-    changed: showings.some((showing) => !occursIn(showing)),
+    changed: showings.some(({ noted, steps }) => !occurIn(noted, steps.map(digestOf))),
     unproven: firstUnproven(showings, first, draws.steps, drawsIn),
   };
 }
@@ -97,17 +101,25 @@ function firstWrongStep(luck: Stream, first: number, steps: Draws['steps']): num
     if (step < first || draws.length === 0) return false;
     const stream = luck.fork(step === 0 ? 'setup' : `move ${step - 1}`);
     return draws.some(
-      ({ counts, outcome, number }) => outcome !== (number ? stream.below(counts[0]!) : stream.pick(counts)),
+      ({ counts, outcome, number }) =>
+        !canDraw(number ? counts.slice(0, 1) : counts) ||
+        outcome !== (number ? stream.below(counts[0]!) : stream.pick(counts)),
     );
   });
   return at < 0 ? null : at;
 }
 
-/** Whether all noted steps occur among the steps of the game, in the same order. */
-function occursIn({ noted, steps }: Showing): boolean {
+/** Whether there is something to draw from, of which no kind counts less than nothing. */
+function canDraw(counts: readonly number[]): boolean {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  return counts.every((count) => Number.isInteger(count) && count >= 0) && total > 0 && total < 2 ** 32;
+}
+
+/** Whether all these occur among others, in the same order. */
+function occurIn(some: readonly string[], all: readonly string[]): boolean {
   let found = 0;
-  for (const events of steps) if (found < noted.length && digestOf(events) === noted[found]) found += 1;
-  return found === noted.length;
+  for (const one of all) if (found < some.length && one === some[found]) found += 1;
+  return found === some.length;
 }
 
 /** Return the first step whose events show an outcome that was not drawn there. */
@@ -140,6 +152,7 @@ function firstUnproven(
 export const isUnfair = (verdict: Verdict): boolean =>
   verdict.server === 'broken' ||
   verdict.slipped ||
+  verdict.reordered ||
   verdict.own === false ||
   verdict.skips ||
   (verdict.draws === 0 && verdict.first === 0) ||

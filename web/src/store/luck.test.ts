@@ -25,10 +25,11 @@ describe('this browser’s secrets', () => {
     expect(secretsToReveal(table(['p', 'q']), [1])).toEqual([]);
     expect(secretsToReveal(table(['p', 'q']), [0])).toEqual(['s']);
   });
-  it('are not revealed again for other promises, which came too late', () => {
+  it('are not revealed again for other promises, or for another order of them', () => {
     keepSecrets('a', [own]);
     secretsToReveal(table(['p', 'q']), [0]);
-    expect(secretsToReveal(table(['q', 'p']), [1])).toEqual(['s']);
+    expect(secretsToReveal(table(['p', 'q']), [0])).toEqual(['s']);
+    expect(secretsToReveal(table(['q', 'p']), [1])).toEqual([]);
     expect(secretsToReveal(table(['p', 'r']), [0])).toEqual([]);
     expect(notesOf('a').promises).toEqual(['p', 'q']);
   });

@@ -25,7 +25,7 @@ export interface LuckNotes {
   readonly own: Readonly<Record<string, string>>;
   /** The server's commitment before the game; null if this browser came later. */
   readonly commitment: string | null;
-  /** Every promise at the table when this browser revealed its secrets; null if it revealed none. */
+  /** Every promise at the table, in order, when this browser revealed its secrets; null if it revealed none. */
   readonly promises: readonly string[] | null;
   /** The first step with draws of this game, as the table's origin said on arrival; null if not known. */
   readonly first: number | null;
@@ -87,8 +87,8 @@ export function noteTable({ id, commitment, status, origin }: TableInfo): void {
 export const firstStep = (origin: TableInfo['origin']): number => (origin ? origin.move + 1 : 0);
 
 /**
- * Return this browser's secrets to reveal now, and store all promises at the table: no later one may count. There are
- * none until everyone has promised, or if the promises are no longer the stored ones.
+ * Return this browser's secrets to reveal now, and store all promises at the table in their order: no later one may
+ * count. There are none until everyone has promised, or if the promises are no longer the stored ones.
  */
 export function secretsToReveal(table: TableInfo, seats: readonly number[]): string[] {
   if (table.status !== 'waiting' || table.seats.some(({ kind }) => kind === 'open')) return [];
@@ -98,6 +98,6 @@ export function secretsToReveal(table: TableInfo, seats: readonly number[]): str
   if (secrets.length === 0) return [];
   const promises = table.seats.map((_, seat) => shown(seat)).filter((promise) => promise !== '');
   if (noted === null) note(table.id, { promises });
-  else if ([...noted].sort().join() !== [...promises].sort().join()) return [];
+  else if (noted.join() !== promises.join()) return [];
   return secrets;
 }

@@ -37,10 +37,11 @@ class RecordingChance(Chance):
 def draws_of(table: Table) -> Draws:
     """Return all draws in a table's game, which must be over."""
     origin = table.plan.origin
-    return Draws(0 if origin is None else origin.move + 1, _steps(table.game, table.record()))
+    return Draws(0 if origin is None else origin.move + 1, draws_by_step(table.game, table.record()))
 
 
-def _steps(game: Game[Any], record: Record) -> list[list[Draw]]:
+def draws_by_step(game: Game[Any], record: Record) -> list[list[Draw]]:
+    """Replay a record, and return the draws of each step with what they chose from."""
     chance = RecordingChance(record.setup.chance)
     state = game.setup(chance)
     steps = [chance.draws]

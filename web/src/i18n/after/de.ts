@@ -110,6 +110,8 @@ export default {
   },
   check_draws_wrong: 'Was bei Zug {move} gezogen wurde, folgt nicht aus den Geheimnissen.',
   check_added_wrong: 'Es ist ein Geheimnis eingegangen, das niemand versprochen hatte.',
+  check_reordered:
+    'Die Geheimnisse sind in anderer Reihenfolge eingegangen als versprochen: Der Server konnte sich eine aussuchen.',
   check_own: 'Das Geheimnis dieses Browsers ist unverändert in den Zufall eingegangen.',
   check_own_missing:
     'Das Geheimnis dieses Browsers ist nicht in den Zufall eingegangen: Es kam zu spät oder wurde weggelassen.',
@@ -145,7 +147,7 @@ export default {
   check_proves:
     'Das beweist, dass die Zufallsergebnisse aus diesen Geheimnissen folgen. Es beweist nicht, dass niemand die Geheimnisse ausgesucht hat.',
   check_trusts:
-    'Was noch in jedem Stapel war, glaubt der Browser dem Server. „bradshaw verify“ prüft auch das anhand der Regeln.',
+    'Was noch in jedem Stapel war und was verdeckt gezogen wurde, glaubt der Browser dem Server. „bradshaw verify“ prüft auch das anhand der Regeln.',
   check_save: 'Beweise speichern',
   check_no_crypto:
     'Browser erlauben einer Seite Kryptografie nur über HTTPS oder auf demselben Rechner. Der Befehl „bradshaw verify“ prüft das Spiel überall.',

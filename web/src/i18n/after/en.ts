@@ -105,6 +105,8 @@ export default {
   },
   check_draws_wrong: 'The draw at move {move} doesn’t follow from the secrets.',
   check_added_wrong: 'A secret was used that nobody had promised.',
+  check_reordered:
+    'The secrets were combined in a different order from the promises, so the server could choose one.',
   check_own: 'This browser’s secret was used, unchanged.',
   check_own_missing: 'This browser’s secret wasn’t used: it came too late, or was left out.',
   check_proves_all:
@@ -132,7 +134,7 @@ export default {
   check_proves:
     'This proves that the draws follow from these secrets. It doesn’t prove that nobody picked the secrets.',
   check_trusts:
-    'The browser takes the server’s word for what was left in each deck. “bradshaw verify” works that out from the rules.',
+    'The browser takes the server’s word for what was left in each deck, and for draws that nobody saw. “bradshaw verify” works both out from the rules.',
   check_save: 'Save the evidence',
   check_no_crypto:
     'Browsers allow cryptography only over HTTPS or on the same machine. Run “bradshaw verify” to check the game anywhere.',

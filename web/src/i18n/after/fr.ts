@@ -111,6 +111,8 @@ export default {
   },
   check_draws_wrong: 'Ce qui a été tiré au coup {move} ne découle pas des secrets.',
   check_added_wrong: 'Un secret que personne n’avait promis a été utilisé.',
+  check_reordered:
+    'Les secrets n’ont pas été utilisés dans l’ordre des promesses : le serveur a pu choisir cet ordre.',
   check_own: 'Le secret de ce navigateur a été utilisé tel quel.',
   check_own_missing:
     'Le secret de ce navigateur n’a pas été utilisé : il est arrivé trop tard ou a été écarté.',
@@ -143,7 +145,7 @@ export default {
   check_proves:
     'Cela prouve que les tirages découlent de ces secrets, mais pas que personne n’a choisi les secrets.',
   check_trusts:
-    'Pour ce qui restait dans chaque pioche, le navigateur croit le serveur. « bradshaw verify » le recalcule d’après les règles.',
+    'Pour ce qui restait dans chaque pioche et pour les tirages que personne n’a vus, le navigateur croit le serveur. « bradshaw verify » les recalcule d’après les règles.',
   check_save: 'Enregistrer les preuves',
   check_no_crypto:
     'Les navigateurs n’offrent leur cryptographie aux pages qu’en HTTPS ou sur la même machine. La commande « bradshaw verify » vérifie la partie partout.',

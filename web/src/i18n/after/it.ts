@@ -108,6 +108,7 @@ export default {
   },
   check_draws_wrong: 'L’estrazione della mossa {move} non deriva dai segreti.',
   check_added_wrong: 'C’è un segreto che nessuno aveva promesso.',
+  check_reordered: 'I segreti sono entrati in un ordine diverso dalle promesse: il server può averlo scelto.',
   check_own: 'Il segreto di questo browser è entrato immutato nelle estrazioni.',
   check_own_missing:
     'Il segreto di questo browser non è entrato nelle estrazioni: è arrivato tardi o è stato escluso.',
@@ -142,7 +143,7 @@ export default {
   check_proves:
     'Questo prova che le estrazioni derivano da questi segreti, non che nessuno abbia scelto i segreti.',
   check_trusts:
-    'Su ciò che restava in ogni mazzo il browser si fida del server. «bradshaw verify» lo ricalcola dalle regole.',
+    'Su ciò che restava in ogni mazzo e sulle estrazioni che nessuno ha visto il browser si fida del server. «bradshaw verify» le ricalcola dalle regole.',
   check_save: 'Salva le prove',
   check_no_crypto:
     'Il browser permette la crittografia a una pagina solo con HTTPS o sullo stesso computer. Il comando «bradshaw verify» controlla la partita ovunque.',

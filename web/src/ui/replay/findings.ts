@@ -25,9 +25,10 @@ export const findingsOf = (found: Verdict): readonly Finding[] =>
     ...onDraws(found),
   ].concat(onShown(found));
 
-function onSecrets({ added, promised, slipped, own }: Verdict): Finding[] {
+function onSecrets({ added, promised, slipped, reordered, own }: Verdict): Finding[] {
   const list: Finding[] = [];
   if (slipped) list.push({ good: false, text: t('check_added_wrong') });
+  if (reordered) list.push({ good: false, text: t('check_reordered') });
   if (own !== null) list.push({ good: own, text: t(own ? 'check_own' : 'check_own_missing') });
   if (promised > 0 && !slipped) {
     const counts = { n: promised, added };
