@@ -286,7 +286,7 @@ const messages: Translation<typeof en> = {
   absent_vote: 'Посадить бота',
   absent_agreed: 'За: {names}.',
   absent_votes: 'Голосов: {votes} (нужно {needed}).',
-  absent_silent: 'Молчание в течение {time}\u00a0– знак согласия.',
+  absent_silent: 'Молчание в течение {time} — знак согласия.',
   idle_asked: 'Ты ещё здесь? За столом хотят посадить бота вместо тебя.',
   idle_left: 'Время на ответ: {time}.',
   idle_here: 'Я здесь',
