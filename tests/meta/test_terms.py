@@ -93,15 +93,6 @@ def messages() -> Iterator[Text]:
                 yield Text(language, game, f"the cover of {game}", words)
 
 
-def server_texts() -> Iterator[Text]:
-    """Yield the texts of notices and link previews."""
-    for words_of in (NOTICE_WORDS, PREVIEW_WORDS):
-        for language, words in words_of.items():
-            for value in msgspec.structs.astuple(words):
-                for line in (value,) if isinstance(value, str) else value:
-                    yield Text(language, BOTH, type(words).__name__, line.translate(NO_BREAK))
-
-
 def rulebooks() -> Iterator[Text]:
     for game, rulebook in RULEBOOKS.items():
         for language in LANGUAGES:
@@ -109,11 +100,20 @@ def rulebooks() -> Iterator[Text]:
                 yield Text(language, game, f"the rulebook of {game}, {language}", line)
 
 
+def server_texts() -> Iterator[Text]:
+    """Yield the texts of notices and link previews."""
+    for where, words_of in (("a notice", NOTICE_WORDS), ("a link preview", PREVIEW_WORDS)):
+        for language, words in words_of.items():
+            for field in msgspec.structs.astuple(words):
+                for text in (field,) if isinstance(field, str) else field:
+                    yield Text(language, BOTH, where, PLACEHOLDER.sub("…", text).translate(NO_BREAK))
+
+
 def english() -> Iterator[Text]:
     """Yield the sentences of the engine, and the documentation."""
     for game, folder in FOLDERS.items():
         for path in sorted((ROOT / "src" / "bradshaw" / "games" / folder).glob("*.py")):
-            if path.stem.startswith(("describe", "refusals", "telling")):
+            if path.stem.endswith(("describe", "refusals", "tell")):
                 for words in catalogue(path):
                     yield Text("en", game, path.relative_to(ROOT).as_posix(), words)
     for path in [*sorted((ROOT / "docs").rglob("*.md")), ROOT / "README.md"]:
@@ -125,9 +125,9 @@ def english() -> Iterator[Text]:
 
 @cache
 def texts() -> list[Text]:
-    """Return every message, lesson, notice, link preview and rulebook, and in English the sentences of the engine and
+    """Return every message, lesson, rulebook, notice and link preview, and in English the sentences of the engine and
     the documentation."""
-    return [*messages(), *server_texts(), *rulebooks(), *english()]
+    return [*messages(), *rulebooks(), *server_texts(), *english()]
 
 
 def without_exceptions(text: Text) -> str:

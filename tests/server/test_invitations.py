@@ -1,4 +1,4 @@
-"""Seeing a table before joining it, and the server's address in the local network."""
+"""Seeing a table before joining it, and the server's address on the local network."""
 
 from __future__ import annotations
 

@@ -108,7 +108,7 @@ def _run(settings: Settings, open_browser: bool) -> None:
     def ready() -> None:
         typer.echo(f"Bradshaw is at {address}")
         if network is not None and network != address:
-            typer.echo(f"In your local network: {network}")
+            typer.echo(f"On your local network: {network}")
         if open_browser:
             webbrowser.open(address)
 
