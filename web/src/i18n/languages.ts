@@ -24,6 +24,11 @@ export function preferredLanguage(stored: string | null, accepted: readonly stri
   return accepted.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en';
 }
 
+/** Return the browser's regional form of a language, such as en-GB, for dates and times; else the language. */
+export function localeOf(language: Language, accepted: readonly string[]): string {
+  return accepted.find((tag) => tag.toLowerCase().startsWith(`${language}-`)) ?? language;
+}
+
 export function storedLanguage(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEY);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGE_CODES, languageFrom, preferredLanguage } from './languages';
+import { LANGUAGE_CODES, languageFrom, localeOf, preferredLanguage } from './languages';
 import { fill, placeholdersOf, type Message } from './messages';
 
 type Catalogues = Record<string, { default: Record<string, Message> }>;
@@ -45,6 +45,11 @@ describe('the language', () => {
     expect(preferredLanguage('pl', ['de-AT'])).toBe('pl');
     expect(preferredLanguage(null, ['ja', 'de-AT', 'fr'])).toBe('de');
     expect(preferredLanguage('xx', ['ja'])).toBe('en');
+  });
+
+  it('is written as in the region of the browser', () => {
+    expect(localeOf('en', ['de-AT', 'en-GB', 'en-US'])).toBe('en-GB');
+    expect(localeOf('de', ['en-GB'])).toBe('de');
   });
 
   it('follows another tab’s language, and ignores other stored values', () => {

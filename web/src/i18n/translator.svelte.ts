@@ -1,6 +1,7 @@
 import {
   isLanguage,
   languageFrom,
+  localeOf,
   preferredLanguage,
   storedLanguage,
   storeLanguage,
@@ -20,6 +21,10 @@ let requested: Language = 'en';
 export function language(): Language {
   return current;
 }
+
+/** The current language as the user's region writes dates and times. */
+export const locale = (): string =>
+  localeOf(current, typeof navigator === 'undefined' ? [] : navigator.languages);
 
 /** Load every catalogue in use, then switch language, so no screen is ever half translated. */
 export async function speak(next: Language): Promise<void> {

@@ -1,12 +1,12 @@
 /** Texts about a journey of the day, without spoilers. */
 import { t } from '../../i18n/after';
-import { language } from '../../i18n/translator.svelte';
+import { locale } from '../../i18n/translator.svelte';
 import type { AnyPlugin } from '../../games/plugin';
 import type { DayBar, OwnTry } from '../../wire/server';
 
 /** Format a UTC date in the user's language. */
 export function dateText(date: string): string {
-  return new Intl.DateTimeFormat(language(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
+  return new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
 }
 
 /** Whether the journeys of `date` can still be started. */
@@ -15,7 +15,7 @@ export const isToday = (date: string, now = new Date()): boolean => now.toISOStr
 /** Format a server time in the user's time zone. */
 export function timeText(seconds: number): string {
   const options = { weekday: 'long', hour: '2-digit', minute: '2-digit' } as const;
-  return new Intl.DateTimeFormat(language(), options).format(new Date(seconds * 1000));
+  return new Intl.DateTimeFormat(locale(), options).format(new Date(seconds * 1000));
 }
 
 export function resultText({ score, arrived }: OwnTry, plugin: Pick<AnyPlugin, 'scoreText'>): string {

@@ -1,4 +1,4 @@
-import { language } from '../../i18n/translator.svelte';
+import { locale } from '../../i18n/translator.svelte';
 
 export const dateOf = (seconds: number): string =>
-  new Intl.DateTimeFormat(language(), { dateStyle: 'medium' }).format(new Date(seconds * 1000));
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(new Date(seconds * 1000));
