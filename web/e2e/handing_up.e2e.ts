@@ -42,7 +42,7 @@ it('hands a game up once the line is back, and a friend joins it', { timeout: 40
   expect(new URL(page.url()).pathname).toBe(`/table/${found!.table.id}`);
   expect(found!.table.origin).toMatchObject({ device: true });
   await visitor.waitForTable();
-  await page.getByText(`Began on a device, up to move ${found!.table.origin.move}`).first().waitFor();
+  await page.getByText(`Played on a device up to move ${found!.table.origin.move}`).first().waitFor();
   // It goes on there, and a friend plays the seat by its link.
   await playMoves(visitor, 1);
   const links = (await (await context.request.get(`/api/tables/${found!.table.id}/links`)).json()) as {
@@ -55,7 +55,7 @@ it('hands a game up once the line is back, and a friend joins it', { timeout: 40
   // The copy on this device leads there, and is listed nowhere while the server lists the game.
   await page.goto(here);
   const banner = page.locator('[data-handed-up]');
-  await banner.getByText('This game goes on online.').waitFor();
+  await banner.getByText('This game continues online.').waitFor();
   expect(await page.locator('[data-move]').count()).toBe(0);
   await page.goto('/');
   await page.locator(`a[href="/table/${found!.table.id}"]`).first().waitFor();

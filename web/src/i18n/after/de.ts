@@ -90,7 +90,7 @@ export default {
   mine_keep: 'Behalte diese Spiele, auch wenn dieser Browser dich vergisst:',
   mine_records: 'Alle Aufzeichnungen herunterladen',
   mine_about:
-    'Diese Liste kennen nur dieses Gerät und dieser Server. Spiele, die ein anderes fortsetzen, zählen in der Statistik nicht.',
+    'Diese Liste kennen nur deine Geräte und dieser Server. Spiele, die ein anderes fortsetzen, zählen in der Statistik nicht.',
   share_picture: 'Bild des Spielplans: {text}',
   share_save: 'Bild speichern',
   share_failed: 'Das Bild ließ sich nicht zeichnen. Der Link funktioniert trotzdem.',
@@ -119,7 +119,7 @@ export default {
     'Das beweist: Weder der Server noch jemand am Tisch konnte sich den Zufall aussuchen oder ihn später ändern.',
   check_unproven: 'Kein Fehler gefunden, aber es ist nicht bewiesen, dass der Zufall fair war.',
   check_device:
-    'Dieses Spiel begann auf einem Gerät. Das Glück bis Zug {move} hat nicht der Server ausgelost; er kann nicht dafür bürgen.',
+    'Dieses Spiel begann auf einem Gerät. Den Zufall bis Zug {move} hat nicht der Server bestimmt; er kann nicht dafür bürgen.',
   check_skips:
     'Der Server hat Zufallsergebnisse weggelassen, obwohl dieses Spiel von Anfang an gespielt wurde.',
   check_skips_from:

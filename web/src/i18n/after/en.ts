@@ -87,7 +87,7 @@ export default {
   mine_keep: 'Keep these games, even if this browser forgets you:',
   mine_records: 'Download all records',
   mine_about:
-    'Only this device and this server know this list. Games continued from another game don’t count in the figures.',
+    'Only your devices and this server know this list. Games continued from another game don’t count in the figures.',
   share_picture: 'Picture of the board: {text}',
   share_save: 'Save picture',
   share_failed: 'Couldn’t draw the picture. The link still works.',

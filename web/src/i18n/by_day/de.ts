@@ -11,7 +11,7 @@ const messages: Translation<typeof en> = {
   clock_in_minutes: 'Minuten',
   clock_in_days: 'Tage',
   clock_by_day_about:
-    'Läuft deine Frist ab, beendet ein Bot deinen Spielzug. Brauchst du eine Pause, hält ein Ruhetag deine Uhr an.',
+    'Läuft deine Zeit ab, beendet ein Bot deinen Spielzug. Nach dem dritten Mal in Folge spielt der Bot, bis du zurückkommst. Brauchst du eine Pause? Ein Ruhetag hält deine Uhr an.',
   no_tables_so: 'Kein offener Tisch mit dieser Bedenkzeit.',
   news_rested: '{name} nimmt einen Ruhetag; die Uhr steht 24 Stunden still.',
   hours_left: { one: 'noch {n} Stunde', other: 'noch {n} Stunden' },

@@ -13,7 +13,7 @@ const messages: Translation<typeof en> = {
   device_link: 'Link für das andere Gerät',
   device_joined: 'Deine Geräte sind verbunden.',
   device_enter: 'Code eingeben',
-  device_enter_about: 'Von deinem anderen Gerät, unter „Meine Geräte“.',
+  device_enter_about: 'Von deinem anderen Gerät, unter „Meine Geräte“, oder einen Wiederherstellungscode.',
   device_merge: 'Geräte verbinden',
   device_merge_name: 'Dieses Gerät übernimmt Namen und Farbe, die du dort hast.',
   device_merge_games:
@@ -54,7 +54,7 @@ const messages: Translation<typeof en> = {
   forget_about: 'Dieser Server kann dich für immer vergessen, auf allen deinen Geräten.',
   forget_gone: 'Was dann weg ist',
   forget_you:
-    'Dein Name, deine Farbe, deine Geräte, Passkeys, Wiederherstellungscodes, Benachrichtigungen und Einstellungen auf diesem Server.',
+    'Dein Name, deine Farbe, deine Geräte, Passkeys, Wiederherstellungscodes, Mitteilungen und Einstellungen auf diesem Server.',
   forget_open:
     'Deine Plätze in laufenden Spielen ({open}). Du gibst dort auf, und ein Bot spielt für dich, wenn die anderen weitermachen; wo sonst niemand spielt, wird der Tisch geschlossen.',
   forget_ended:
@@ -62,7 +62,7 @@ const messages: Translation<typeof en> = {
   forget_days:
     'Deine Verbindung zu den Reisen des Tages. Deine Ergebnisse bleiben in den Diagrammen, ohne dich.',
   forget_here:
-    'Nicht weg sind Spiele, die auf diesem Gerät laufen, und Passkeys in deinem Passwortmanager; sie öffnen nichts mehr.',
+    'Was bleibt: Spiele, die auf diesem Gerät laufen, und Passkeys in deinem Passwortmanager; die öffnen aber nichts mehr.',
   forget_data: 'Nimm vorher deine Daten mit:',
   forget_next: 'Weiter',
   forget_sure:
@@ -71,7 +71,7 @@ const messages: Translation<typeof en> = {
   forget_done: 'Du bist vergessen. Dieser Browser ist jetzt ein Fremder.',
   recovery_left: { one: '{n} Code übrig', other: '{n} Codes übrig' },
   'problem.bad_code':
-    'Dieser Code ist falsch, benutzt oder abgelaufen. Lass dir auf dem anderen Gerät einen neuen geben.',
+    'Dieser Code ist falsch, benutzt oder abgelaufen. Lass dir auf dem anderen Gerät einen neuen geben, oder nimm einen anderen Wiederherstellungscode.',
   'problem.too_many_devices': 'Das sind zu viele Geräte. Entferne zuerst eines.',
   'problem.bad_passkey':
     'Diesen Passkey kennt der Server nicht, oder es hat zu lange gedauert. Versuch es noch einmal.',

@@ -58,7 +58,7 @@ export default {
     'Your name and your chat messages at all tables. Finished games ({finished}) keep their moves, but “Guest” stands in your place.',
   forget_days: 'Your link to the journeys of the day. Your results stay in the histograms, without you.',
   forget_here:
-    'Not gone: games that run on this device, and passkeys in your password manager, which open nothing any more.',
+    'What stays: games that run on this device, and passkeys in your password manager, though they no longer open anything.',
   forget_data: 'Take your data along first:',
   forget_next: 'Continue',
   forget_sure: 'Nobody can undo this, not even with a passkey or a recovery code. Forget you for good?',

@@ -4,7 +4,7 @@ export default {
   plan_how:
     'Pick moves on the map, in your hand or from the list, the best one first. On your turn, the first that’s still possible is played. Only you see your plan.',
   plan_pick: 'Pick the moves for this turn.',
-  plan_beyond: 'You’ll see something new before this turn, so you decide from there.',
+  plan_beyond: 'You’ll see something new before this turn, so you’ll decide then.',
   plan_possible: 'if it’s possible',
   plan_prefer: 'Prefer: {move}',
   plan_remove: 'Remove: {move}',

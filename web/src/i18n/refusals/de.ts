@@ -22,7 +22,7 @@ const messages: Translation<typeof en> = {
   'refusal.too_many_devices': 'An diesem Platz spielen schon zu viele Geräte.',
   'refusal.no_owner': 'Dort sitzt niemand mehr.',
   'refusal.bad_endpoint':
-    'An diese Adresse kann nichts geschickt werden. Gib eine öffentliche https-Adresse an.',
+    'An diese Adresse kann nichts geschickt werden. Gib eine öffentliche HTTPS-Adresse an.',
   'refusal.no_webhooks': 'Auf diesem Server gibt es keine Webhooks.',
   'refusal.no_webhook': 'Dieser Tisch hat keinen Webhook.',
   'refusal.no_companion': 'Du kannst nur Leute einladen, mit denen du schon gespielt hast.',

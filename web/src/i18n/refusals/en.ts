@@ -67,9 +67,9 @@ export default {
   'refusal.no_premoves': 'You haven’t planned any moves.',
   'refusal.bad_premove': 'You can’t plan that: there’s no such move or card.',
   'refusal.needs_server': 'That only works on a server.',
-  'refusal.handed_up': 'This game goes on online. Open it there.',
+  'refusal.handed_up': 'This game continues online. Open it there.',
   'refusal.handed_up_before':
-    'This game was put online at an earlier move. Go on there; what you’ve played here since stays on this device.',
+    'This game already went online at an earlier move. Continue there; what you’ve played here since stays on this device.',
   'refusal.storage_full':
     'This device has no room left to keep the game. The move was not played, and nothing is lost; free some space and try again.',
   'refusal.busy': 'This table is too busy. Try again.',

@@ -69,13 +69,12 @@ const messages: Translation<typeof en> = {
   start_host_only:
     'Das Spiel beginnt, wenn alle Plätze besetzt sind. Der Gastgeber kann freie Plätze auch mit Bots besetzen.',
   invites_you: '{name} lädt dich zu einem Spiel ein.',
-  invite_no: 'Nein danke',
+  invite_no: 'Nein, danke',
   invite_players: 'Mitspieler von früher einladen',
   invite: 'Einladen',
   invite_waits: 'eingeladen',
   invite_declined: 'kann nicht',
-  invite_players_about:
-    'Sie sehen es auf ihrer Startseite und bekommen eine Mitteilung, wenn sie das möchten.',
+  invite_players_about: 'Die Einladung erscheint auf ihrer Startseite und auf Wunsch auch als Mitteilung.',
   invite_all: 'Alle zeigen',
 };
 export default messages;

@@ -66,6 +66,7 @@ export default {
   invite: 'Invite',
   invite_waits: 'invited',
   invite_declined: 'can’t make it',
-  invite_players_about: 'It appears on their front page, and as a notification if they turned those on.',
+  invite_players_about:
+    'The invitation appears on their home page, and as a notification if they want those.',
   invite_all: 'Show all',
 } as const;

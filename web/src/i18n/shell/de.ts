@@ -10,6 +10,7 @@ const messages: Translation<typeof en> = {
   ...seating,
   brand: 'Bradshaw',
   titled: '{title}:',
+  dashed: '{title} – {rest}',
   front_title: 'Züge, Dampfer und eine Wette',
   front_line:
     'Brettspielklassiker rund ums Reisen: gegen Bots, an einem Gerät oder mit Freunden per Link. Im Browser, ohne Konto.',
@@ -17,8 +18,7 @@ const messages: Translation<typeof en> = {
   about_link: 'Über Bradshaw',
   documentation: 'Dokumentation',
   about_title: 'Über Bradshaw',
-  about_what:
-    'Bradshaw heißt nach dem roten Kursbuch der Züge und Dampfer, das Phileas Fogg unter dem Arm trägt.',
+  about_what: 'Bradshaw ist nach dem roten Kursbuch benannt, das Phileas Fogg unter dem Arm trägt.',
   about_sources: 'Quellen und Lizenzen',
   about_maps: 'Karten: nach den Küstenlinien von Natural Earth (gemeinfrei).',
   about_fonts: 'Schriften: Old Standard TT und Source Sans 3, unter der SIL Open Font License.',
@@ -66,7 +66,7 @@ const messages: Translation<typeof en> = {
     'Das Spiel auf diesem Gerät ist älter als diese Seite. Stell einmal eine Verbindung zum Internet her, um es zu aktualisieren; deine Spiele sind sicher.',
   'problem.engine_failed':
     'Das Spiel konnte auf diesem Gerät nicht starten. Deine Spiele sind sicher; lade die Seite neu.',
-  version_ready: 'Eine neue Version ist da. Nach dem Laden geht dein Spiel weiter.',
+  version_ready: 'Eine neue Version ist da. Lade neu, dann geht dein Spiel weiter.',
   unreachable_title: 'Der Server ist nicht erreichbar',
   unreachable_again: 'Neuer Versuch läuft…',
   try_now: 'Jetzt versuchen',
@@ -99,7 +99,8 @@ const messages: Translation<typeof en> = {
   theme_light: 'Hell',
   theme_dark: 'Dunkel',
   confirm_moves: 'Züge bestätigen',
-  confirm_moves_about: 'Vor jedem Zug, der dich etwas kostet, fragen wir nach.',
+  confirm_moves_about:
+    'Ein teurer Zug gibt etwas aus oder setzt etwas aufs Spiel: Karten, Münzen oder Punkte.',
   confirm_auto: 'Nur teure Züge',
   confirm_always: 'Immer',
   confirm_never: 'Nie',
@@ -321,7 +322,7 @@ const messages: Translation<typeof en> = {
   rematch: 'Noch mal spielen',
   rematch_go: 'Zum nächsten Spiel',
   played_on: 'Weitergespielt ab Zug {move} eines anderen Spiels',
-  began_on_device: 'Begann auf einem Gerät, bis Zug {move}',
+  began_on_device: 'Bis Zug {move} auf einem Gerät gespielt',
   goes_on_online: 'Geht online weiter',
   check_game: 'Dieses Spiel prüfen',
   analyse: 'Analysieren',

@@ -8,6 +8,7 @@ export default {
   ...seating,
   brand: 'Bradshaw',
   titled: '{title}:',
+  dashed: '{title} – {rest}',
   front_title: 'Trains, steamers and a wager',
   front_line:
     'Classic travel games in your browser: play bots, share one device, or send friends a link. No account needed.',
@@ -307,8 +308,8 @@ export default {
   rematch: 'Play again',
   rematch_go: 'Go to the next game',
   played_on: 'Continued from move {move} of another game',
-  began_on_device: 'Began on a device, up to move {move}',
-  goes_on_online: 'Goes on online',
+  began_on_device: 'Played on a device up to move {move}',
+  goes_on_online: 'Continues online',
   check_game: 'Check this game',
   analyse: 'Analyse',
   watch_again: 'Watch again',

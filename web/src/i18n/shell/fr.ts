@@ -10,6 +10,7 @@ const messages: Translation<typeof en> = {
   ...seating,
   brand: 'Bradshaw',
   titled: '{title} :',
+  dashed: '{title} – {rest}',
   front_title: 'Trains, paquebots et un pari',
   front_line:
     'Des classiques qui font voyager, dans ton navigateur : contre des robots, sur un seul appareil ou entre amis grâce à un lien. Sans inscription.',

@@ -10,6 +10,7 @@ const messages: Translation<typeof en> = {
   ...seating,
   brand: 'Bradshaw',
   titled: '{title}:',
+  dashed: '{title} – {rest}',
   front_title: 'Treni, piroscafi e una scommessa',
   front_line:
     'Classici che fanno viaggiare, nel tuo browser: contro i bot, sullo stesso dispositivo o con gli amici tramite link. Senza account.',

@@ -10,6 +10,7 @@ const messages: Translation<typeof en> = {
   ...seating,
   brand: 'Bradshaw',
   titled: '{title}:',
+  dashed: '{title} – {rest}',
   front_title: 'Pociągi, parowce i zakład',
   front_line:
     'Klasyczne gry podróżnicze w przeglądarce: z botami, na jednym urządzeniu albo ze znajomymi przez link. Bez konta.',

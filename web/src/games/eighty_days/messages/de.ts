@@ -44,7 +44,7 @@ const messages: Translation<typeof en> = {
   or: 'oder',
   takes_days: { one: '{n} Tag', other: '{n} Tage' },
   elephant_days: { one: '{n} Tag + Würfel', other: '{n} Tage + Würfel' },
-  before_after: 'Tag {before} → {after}',
+  before_after: 'Tag {before} → {after}',
   'hint.with_card': 'Damit nach {city}: Tag {before} → {after}.',
   pair: 'das Paar zählt einmal',
   no_cards_for_leg: 'Dir fehlen die Karten für diese Etappe.',

@@ -42,7 +42,7 @@ export default {
   or: 'or',
   takes_days: { one: '{n} day', other: '{n} days' },
   elephant_days: { one: '{n} day plus a die', other: '{n} days plus a die' },
-  before_after: 'day {before} → {after}',
+  before_after: 'day {before} → {after}',
   'hint.with_card': 'With this card you reach {city}: day {before} → {after}.',
   pair: 'a pair counts once',
   no_cards_for_leg: 'You don’t have the cards for this leg.',

@@ -49,7 +49,7 @@ const messages: Translation<typeof en> = {
     many: '{n} дней плюс кубик',
     other: '{n} дня плюс кубик',
   },
-  before_after: 'день {before} → {after}',
+  before_after: 'день {before} → {after}',
   'hint.with_card': 'С этой карточкой можно ехать: {city}, день {before} → {after}.',
   pair: 'пара считается один раз',
   no_cards_for_leg: 'У тебя нет карточек для этого этапа.',
