@@ -46,13 +46,13 @@ const TASKS: Readonly<Record<string, readonly Task[]>> = {
   'eighty-days': [
     (page) => [spot(page, 'place:coin')],
     (page) => [button(page, 'choices', /^Take a coin/)],
-    (page) => [button(page, 'leg', /Depart for .+ with Train 2, Ship 7/)],
+    (page) => [button(page, 'leg', /Depart for .+ with Train 2 and Ship 7/)],
     (page) => [button(page, 'choices', /^Take the orange chip/)],
-    (page) => [button(page, 'leg', /Depart for .+ with Ship 7, Ship 7/)],
+    (page) => [button(page, 'leg', /Depart for .+ with Ship 7 and Ship 7/)],
     (page) => [button(page, 'leg', /^Balloon: .*Ship 8/)],
     (page) => [button(page, 'leg', /Depart for .+ with Train 3/)],
     (page) => [button(page, 'choices', /^Roll again/)],
-    (page) => [button(page, 'leg', /Depart for .+ with Train 2, Ship 6, Ship 6/)],
+    (page) => [button(page, 'leg', /Depart for .+ with Train 2, Ship 6 and Ship 6/)],
   ],
 };
 

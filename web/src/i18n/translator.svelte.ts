@@ -26,6 +26,10 @@ export function language(): Language {
 export const locale = (): string =>
   localeOf(current, typeof navigator === 'undefined' ? [] : navigator.languages);
 
+/** Join the parts of a sentence: "A, B and C", without American English's comma before "and". */
+export const listed = (parts: readonly string[]): string =>
+  new Intl.ListFormat(current === 'en' ? 'en-GB' : current).format(parts);
+
 /** Load every catalogue in use, then switch language, so no screen is ever half translated. */
 export async function speak(next: Language): Promise<void> {
   requested = next;

@@ -1,8 +1,25 @@
 import { expect, it, vi } from 'vitest';
 import type { Language } from './languages';
-import { language, speak, Translator } from './translator.svelte';
+import { language, listed, speak, Translator } from './translator.svelte';
 
 type Catalogue = { default: { hello: string } };
+
+it('joins the parts of a sentence', async () => {
+  vi.stubGlobal('document', { documentElement: { lang: '' } });
+  expect([listed([]), listed(['A']), listed(['A', 'B']), listed(['A', 'B', 'C'])]).toEqual([
+    '',
+    'A',
+    'A and B',
+    'A, B and C',
+  ]);
+  const lists: string[] = [];
+  for (const code of ['de', 'fr', 'it', 'pl', 'ru', 'en'] as const) {
+    await speak(code);
+    lists.push(listed(['A', 'B', 'C']));
+  }
+  expect(lists).toEqual(['A, B und C', 'A, B et C', 'A, B e C', 'A, B i C', 'A, B и C', 'A, B and C']);
+  vi.unstubAllGlobals();
+});
 
 it('shows the language chosen last, whichever loads first', async () => {
   const arrive: Partial<Record<Language, () => void>> = {};

@@ -1,6 +1,7 @@
 /** Cards by id ("train-3"): their properties and names. */
 import type { EventCardFact, LegFact, WayFact } from '../../wire/eighty-days';
 import { t } from './messages';
+import { listed } from '../../i18n/translator.svelte';
 
 export type Transport = 'train' | 'ship';
 
@@ -22,9 +23,9 @@ export function cardName(card: string): string {
   return t(transportOf(card) === 'train' ? 'card.train' : 'card.ship', { days: valueOf(card) });
 }
 
-/** List the names of cards: "Train 3, Ship 7". */
+/** List the names of cards: "Train 3 and Ship 7". */
 export function cardNames(cards: readonly string[]): string {
-  return cards.map(cardName).join(', ');
+  return listed(cards.map(cardName));
 }
 
 /** Return for each card in the hand whether it is one of `cards`. Each of these matches once. */
@@ -63,12 +64,12 @@ export function isReconstructed({ mark }: Pick<LegFact | EventCardFact, 'mark'>)
   return mark === 'reconstructed';
 }
 
-/** List the cards that a way costs: "1 train, 2 ships". */
+/** List the cards that a way costs: "1 train and 2 ships". */
 export function wayName(way: WayFact): string {
-  return [
+  return listed([
     ...(way.trains > 0 ? [t('trains', { n: way.trains })] : []),
     ...(way.ships > 0 ? [t('ships', { n: way.ships })] : []),
-  ].join(', ');
+  ]);
 }
 
 /** Return one icon for each card that a way costs. */

@@ -17,7 +17,7 @@ it('a journey says its days; one with a die, from the least to the most', () => 
   expect([daysOf(journey(67), 59), dayOf(journey(67))]).toEqual(['8', '67']);
   const flight = journey(62, { die: true });
   expect([daysOf(flight, 59), dayOf(flight)]).toEqual(['4–9', '63–68']);
-  expect(changeOf(flight, 59)).toBe('day 59 → 63–68');
+  expect(changeOf(flight, 59)).toBe('day\u00a059\u00a0→ 63–68');
 });
 
 it('a balloon replaces one card of the quickest way by a die', () => {

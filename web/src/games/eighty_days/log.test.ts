@@ -24,7 +24,7 @@ const LOST = { kind: 'days_lost', reason: 'events', days: 1 };
 
 it('a storm and its losses are part of the turn that drew it', () => {
   expect(lines(BEGUN, TAKEN, DRAWN, { ...LOST, seat: null, losers: [0, 1] }).slice(1)).toEqual([
-    'Aouda takes Ship 4 (Event card), draws Storm! All event cards are reshuffled; Aouda, Fix: 1 day lost (Events)',
+    'Aouda takes Ship 4 (Event card), draws Storm! All event cards are reshuffled; Aouda and Fix: 1 day lost (Events)',
   ]);
   expect(lines(BEGUN, TAKEN, DRAWN, { ...LOST, seat: null, losers: [0, 1, 2] })[1]).toContain(
     'reshuffled; Everyone: 1 day lost (Events)',

@@ -5,6 +5,7 @@ import { actionName, cardName, cardNames, chipName, cityName, colourName } from 
 import { messages, t } from './messages';
 import type { GameMatch, Types } from './match.svelte';
 import TurnLine from './TurnLine.svelte';
+import { listed } from '../../i18n/translator.svelte';
 
 type Kind = AnyEvent['kind'];
 type OfKind<K extends Kind> = Extract<AnyEvent, { kind: K }>;
@@ -23,7 +24,7 @@ const FORMATS: { readonly [K in Kind]: Formatter<K> } = {
   travel_deck_shuffled: () => t('log.shuffled'),
   extra_turn_given: (_, player) => t('log.extra', { player }),
   game_ended: (event, _, match) =>
-    t('log.ended', { players: event.winners.map((seat) => match.name(seat)).join(', ') }),
+    t('log.ended', { players: listed(event.winners.map((seat) => match.name(seat))) }),
   turn_began: omitted,
   card_taken: (event, player) =>
     t('log.taken', { player, card: cardName(event.card), action: actionName(event.action) }),
@@ -46,7 +47,7 @@ const FORMATS: { readonly [K in Kind]: Formatter<K> } = {
       players:
         event.losers.length === match.players.length
           ? t('everybody')
-          : event.losers.map((seat) => (seat === event.seat ? player : match.name(seat))).join(', '),
+          : listed(event.losers.map((seat) => (seat === event.seat ? player : match.name(seat)))),
       n: event.days,
       reason: messages.lookUp(`reason.${event.reason}`) ?? '',
     }),

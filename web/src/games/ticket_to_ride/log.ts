@@ -5,6 +5,7 @@ import { t } from './messages';
 import { cardsName, cityName, counted, oneCard, routeName } from './naming';
 import type { GameMatch, Types } from './match.svelte';
 import TurnLine from './TurnLine.svelte';
+import { listed } from '../../i18n/translator.svelte';
 
 type Kind = AnyEvent['kind'];
 type OfKind<K extends Kind> = Extract<AnyEvent, { kind: K }>;
@@ -18,7 +19,7 @@ function routeOf(id: string, match: GameMatch): string {
 
 function ticketsOf(ids: readonly string[] | null, match: GameMatch): string {
   const ticketsById = new Map(match.catalog.tickets.map((ticket) => [ticket.id, ticket]));
-  return (ids ?? []).map((id) => routeName(ticketsById.get(id)!)).join(', ');
+  return listed((ids ?? []).map((id) => routeName(ticketsById.get(id)!)));
 }
 
 const FORMATS: { readonly [K in Kind]: Formatter<K> } = {
@@ -59,7 +60,7 @@ const FORMATS: { readonly [K in Kind]: Formatter<K> } = {
   tickets_shown: (event, player, match) =>
     t('log.shown', { player, tickets: ticketsOf(event.tickets, match) }),
   game_ended: (event, _, match) =>
-    t('log.ended', { players: event.winners.map((seat) => match.name(seat)).join(', ') }),
+    t('log.ended', { players: listed(event.winners.map((seat) => match.name(seat))) }),
 };
 
 export function describeEvent(event: AnyEvent, match: GameMatch): string | null {

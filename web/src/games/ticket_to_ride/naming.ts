@@ -1,6 +1,7 @@
 /** Names of cities, cards and routes in the current language. */
 import type { RouteFact } from '../../wire/ticket-to-ride';
 import { t } from './messages';
+import { listed } from '../../i18n/translator.svelte';
 
 export function cityName(city: string): string {
   return t(`city.${city}` as 'city.paris');
@@ -24,20 +25,20 @@ export function routeName(route: Pick<RouteFact, 'a' | 'b'>): string {
   return t('between', { a: cityName(route.a), b: cityName(route.b) });
 }
 
-/** Format a payment: "2 red cards, 1 locomotive". */
+/** Format a payment: "2 red cards and 1 locomotive". */
 export function paymentName(colour: string | null, cards: number, locomotives: number): string {
   const parts = [
     ...(colour !== null && cards > 0 ? [counted(colour, cards)] : []),
     ...(locomotives > 0 ? [counted('locomotive', locomotives)] : []),
   ];
-  return parts.join(', ');
+  return listed(parts);
 }
 
-/** Format a list of cards: "2 red cards, 1 locomotive". */
+/** Format a list of cards: "2 red cards and 1 locomotive". */
 export function cardsName(cards: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1);
-  return [...counts].map(([colour, count]) => counted(colour, count)).join(', ');
+  return listed([...counts].map(([colour, count]) => counted(colour, count)));
 }
 
 /** Describe a route without its name: "3 spaces, grey (tunnel)". */

@@ -6,6 +6,7 @@ import { colouredCards, ticketsToDraw } from './aids';
 import { messages, t } from './messages';
 import { cityName, counted, oneCard, paymentName, routeName } from './naming';
 import type { GameMatch } from './match.svelte';
+import { listed } from '../../i18n/translator.svelte';
 
 type Kind = AnyMove['kind'];
 type OfKind<K extends Kind> = Extract<AnyMove, { kind: K }>;
@@ -18,10 +19,11 @@ function routeOf(id: string, match: GameMatch): string {
 function ticketsAt(places: readonly number[], match: GameMatch): string {
   const ticketsById = new Map(match.catalog.tickets.map((ticket) => [ticket.id, ticket]));
   const offer = match.view.own?.offer ?? [];
-  return places
-    .map((place) => ticketsById.get(offer[place] ?? ''))
-    .map((ticket, i) => (ticket ? routeName(ticket) : `${places[i]! + 1}`))
-    .join(', ');
+  return listed(
+    places
+      .map((place) => ticketsById.get(offer[place] ?? ''))
+      .map((ticket, i) => (ticket ? routeName(ticket) : `${places[i]! + 1}`)),
+  );
 }
 
 const FORMATS: { readonly [K in Kind]: Formatter<K> } = {

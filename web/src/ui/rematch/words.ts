@@ -1,9 +1,10 @@
 /** Texts about a rematch. */
 import { t } from '../../i18n/after';
 import type { TableInfo } from '../../wire/server';
+import { listed } from '../../i18n/translator.svelte';
 
 export function namesOf(table: TableInfo, seats: readonly number[]): string {
-  return seats.map((seat) => table.seats[seat]!.name).join(', ');
+  return listed(seats.map((seat) => table.seats[seat]!.name));
 }
 
 /** Say who requests a rematch. With changed terms, a list of the changes follows. */

@@ -147,7 +147,7 @@ it('votes are told by name if one is not enough', () => {
   expect(votesText({ ...absence, votes: [], needed: 1 }, match)).toBe('');
   expect(votesText({ ...absence, votes: [], needed: 2 }, match)).toBe('Votes: 0 of 2 needed.');
   expect(votesText({ ...absence, votes: [0, 1], needed: 3 }, match)).toBe(
-    'Agreed: you, Bob. Votes: 2 of 3 needed.',
+    'Agreed: you and Bob. Votes: 2 of 3 needed.',
   );
   expect(silenceText({ ...absence, votes: [0], needed: 2 }, 101)).toBe(
     'No answer within 4:59 counts as yes.',

@@ -8,6 +8,7 @@ import { marginPercent, percent } from '../numbers';
 import { goneSince, isByBot, isPaused, restsUntil, seatsToTakeBack, type Absence } from '../../store/people';
 import { isByDay } from '../../store/urgency';
 import type { MoveHint, SeatInfo, SeatNews } from '../../wire/server';
+import { listed } from '../../i18n/translator.svelte';
 
 export function newsText({ seat, what }: SeatNews, match: LiveMatch): string {
   return t(`news_${what}`, { name: match.name(seat) });
@@ -91,7 +92,7 @@ export function absenceText({ seat, idle, since }: Absence, now: number, match: 
 /** Tell who has voted, and how many votes are needed; empty if one vote decides. */
 export function votesText({ votes, needed }: Absence, match: LiveMatch): string {
   if (needed < 2) return '';
-  const names = votes.map((seat) => (seat === match.seat ? t('you') : match.name(seat))).join(', ');
+  const names = listed(votes.map((seat) => (seat === match.seat ? t('you') : match.name(seat))));
   const count = t('absent_votes', { votes: votes.length, needed });
   return names === '' ? count : `${t('absent_agreed', { names })} ${count}`;
 }
@@ -133,7 +134,7 @@ export function turnText(match: LiveMatch): string {
   const awaited = awaitedSeats(match);
   if (awaited.length === 0) return t('one_moment');
   if (awaited.length === 1) return t('turn_of', { name: match.name(awaited[0]!) });
-  return t('waiting_for', { names: awaited.map((seat) => match.name(seat)).join(', ') });
+  return t('waiting_for', { names: listed(awaited.map((seat) => match.name(seat))) });
 }
 
 /** Estimates that differ by less are equally good. */
