@@ -22,7 +22,7 @@ const messages: Translation<typeof en> = {
   last_round: { one: 'Letzte Runde: noch {n} Spielzug', other: 'Letzte Runde: noch {n} Spielzüge' },
   fit_tickets: 'Meine Zielkarten zeigen',
   market: 'Wagenkarten ziehen',
-  take_row: 'Nimm {card}',
+  take_row: 'Nehmen: {card}',
   row_empty: 'Leerer Platz',
   take_blind: {
     one: 'Verdeckt ziehen ({n} Karte im Stapel)',
