@@ -1,28 +1,27 @@
-"""The distance between a ticket's cities for a player, and the routes on or near the shortest paths."""
+"""The distance between a ticket's cities for a player, and the detour over each route."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 
 UNREACHABLE: Final = 99
 NEAR: Final = 2  # a near path is up to this many trains longer than the shortest
+NOT_NEAR: Final = 250  # more than any detour
 _BUCKETS: Final = 16  # a power of two, larger than the longest route
 _NONE: Final = -1
 
 
 class ShortestPaths:
-    """Shortest paths over routes with a `cost` in trains; `on` and `near` sum the tickets' points by route."""
+    """Shortest paths over routes with a `cost` in trains."""
 
     def __init__(self, lookup: Lookup) -> None:
         self._lookup: Lookup = lookup
         self.cost: vec[i64] = vec[i64]([UNREACHABLE] * lookup.routes)
-        self.on: vec[i64] = vec[i64]([0] * lookup.routes)
-        self.near: vec[i64] = vec[i64]([0] * lookup.routes)
         self._from_a: vec[i64] = vec[i64]([0] * lookup.cities)
         self._from_b: vec[i64] = vec[i64]([0] * lookup.cities)
         # The frontier of Dial's algorithm: a linked list of cities for each distance, modulo _BUCKETS. A city enters
@@ -42,39 +41,44 @@ class ShortestPaths:
                 self._city = append(self._city, b if a == city else a)
         self._first_edge = append(self._first_edge, len(self._route))
 
-    def clear(self) -> None:
-        for route in range(len(self.on)):
-            self.on[route] = 0
-            self.near[route] = 0
-
     def distance(self, ticket: i64) -> i64:
         """Return the trains still needed to connect a ticket's cities; UNREACHABLE if no path is left."""
         a, b = self._lookup.ticket_a[ticket], self._lookup.ticket_b[ticket]
         self._search(a, b, UNREACHABLE, self._from_a)
         return self._from_a[b]
 
-    def mark(self, ticket: i64) -> i64:
-        """Add a ticket's points to the routes on and near its shortest paths, and return its distance."""
+    def measure(self, ticket: i64, detours: vec[u8], at: i64) -> i64:
+        """Return a ticket's distance, and write for each route how many trains longer than that the shortest path over
+        it is: exactly up to NEAR, beyond that a lower bound.
+
+        A route that costs nothing or cannot be claimed counts as NOT_NEAR, and so does every route of a completed
+        ticket. If no path is left, each route's detour is 0.
+        """
         distance = self.distance(ticket)
-        if distance == 0 or distance >= UNREACHABLE:
-            return distance
         lookup = self._lookup
-        points = lookup.ticket_points[ticket]
+        routes = lookup.routes
+        if distance == 0 or distance >= UNREACHABLE:
+            everywhere: u8 = 0
+            if distance == 0:
+                everywhere = NOT_NEAR
+            for route in range(routes):
+                detours[at + route] = everywhere
+            return distance
+        beyond = distance + NEAR + 1  # farther cities have no exact distance
         self._search(lookup.ticket_b[ticket], lookup.ticket_a[ticket], distance + NEAR, self._from_b)
-        from_a, from_b, cost, on, near = self._from_a, self._from_b, self.cost, self.on, self.near
+        from_a, from_b, cost = self._from_a, self._from_b, self.cost
+        for city in range(lookup.cities):
+            from_a[city] = min(from_a[city], beyond)
+            from_b[city] = min(from_b[city], beyond)
         ends_a, ends_b = lookup.route_a, lookup.route_b
-        for route in range(len(cost)):
+        for route in range(routes):
             length = cost[route]
+            detour: i64 = NOT_NEAR
             if length > 0 and length < UNREACHABLE:
                 a = ends_a[route]
                 b = ends_b[route]
-                forward = from_a[a] + from_b[b]
-                backward = from_a[b] + from_b[a]
-                longer = min(forward, backward) + length - distance
-                if longer <= NEAR:
-                    near[route] += points
-                    if longer == 0:
-                        on[route] += points
+                detour = min(from_a[a] + from_b[b], from_a[b] + from_b[a]) + length - distance
+            detours[at + route] = u8(detour)
         return distance
 
     def _search(self, start: i64, goal: i64, limit: i64, distance: vec[i64]) -> None:
