@@ -174,12 +174,43 @@ class Costs:
                 stop = LEGS if level == TO_HOME else min(LEGS, leg + level + 1)
                 days = [int(lookup.leg_days[at]) for at in range(leg, stop) if lookup.way_count[at] == 0]
                 self._fixed[level * (LEGS + 1) + leg] = TENTHS * sum(days)
+        # The hand of `hold`, and its cost by course and horizon.
+        self._leg: i64 = 0
+        self._held_trains: vec[i64] = vec[i64]([0] * (2 * LEVELS))
+        self._held_ships: vec[i64] = vec[i64]([0] * (2 * LEVELS))
 
     def cost(self, level: i64, leg: i64, trains: i64, ships: i64) -> i64:
         """Return the cost from this leg on with these packed cards, including taking missing cards."""
         best = self.first.trains.cost(level, leg, trains) + self.first.ships.cost(level, leg, ships)
         if leg <= self._last_choice:
             best = min(best, self.second.trains.cost(level, leg, trains) + self.second.ships.cost(level, leg, ships))
+        return best + self._fixed[level * (LEGS + 1) + leg]
+
+    def hold(self, leg: i64, trains: i64, ships: i64) -> None:
+        """Keep the leg and the packed cards for `with_trains` and `with_ships`."""
+        self._leg = leg
+        held_trains, held_ships = self._held_trains, self._held_ships
+        for level in range(LEVELS):
+            held_trains[level] = self.first.trains.cost(level, leg, trains)
+            held_ships[level] = self.first.ships.cost(level, leg, ships)
+            if leg <= self._last_choice:
+                held_trains[LEVELS + level] = self.second.trains.cost(level, leg, trains)
+                held_ships[LEVELS + level] = self.second.ships.cost(level, leg, ships)
+
+    def with_trains(self, level: i64, trains: i64) -> i64:
+        """Return the cost with other trains than those held."""
+        leg = self._leg
+        best = self.first.trains.cost(level, leg, trains) + self._held_ships[level]
+        if leg <= self._last_choice:
+            best = min(best, self.second.trains.cost(level, leg, trains) + self._held_ships[LEVELS + level])
+        return best + self._fixed[level * (LEGS + 1) + leg]
+
+    def with_ships(self, level: i64, ships: i64) -> i64:
+        """Return the cost with other ships than those held."""
+        leg = self._leg
+        best = self._held_trains[level] + self.first.ships.cost(level, leg, ships)
+        if leg <= self._last_choice:
+            best = min(best, self._held_trains[LEVELS + level] + self.second.ships.cost(level, leg, ships))
         return best + self._fixed[level * (LEGS + 1) + leg]
 
     def missing(self, leg: i64, stop: i64, trains: i64, ships: i64) -> i64:

@@ -59,12 +59,13 @@ class JourneyCells:
             self._write_leg(state, base, leg + ahead, declared and ahead == 0, cells, at, ahead)
         trains = packed(hands, base)
         ships = packed(hands, base + TRAINS)
+        self._costs.hold(leg, trains, ships)
         for level in range(LEVELS):
-            cost = self._costs.cost(level, leg, trains, ships)
+            cost = self._costs.with_trains(level, trains)
             self._current_costs[level] = cost
             put(cells, at + self._at_costs + level, cost // _HALF)
-        self._write_gains(state, viewer, leg, trains, ships, cells, at)
-        self._write_losses(hands, base, leg, trains, ships, cells, at)
+        self._write_gains(state, viewer, trains, ships, cells, at)
+        self._write_losses(hands, base, cells, at)
         self._write_row(state, viewer, leg, cells, at)
 
     def _write_leg(
@@ -113,23 +114,19 @@ class JourneyCells:
         fill(cells, at + self._at_missing + ahead * 4, short, 4)
 
     def _write_gains(
-        self, state: EightyDaysState, viewer: i64, leg: i64, trains: i64, ships: i64, cells: vec[u8], at: i64
+        self, state: EightyDaysState, viewer: i64, trains: i64, ships: i64, cells: vec[u8], at: i64
     ) -> None:
         """Write the saving of one more card of each kind, and the mean saving of an unseen card."""
         unseen_total: i64 = 0
         total_home_gain: i64 = 0
         total_leg_gain: i64 = 0
         for kind in range(TRAVEL_KINDS):
-            trains_then = trains
-            ships_then = ships
-            if kind < TRAINS:
-                trains_then = with_card(trains, kind)
-            else:
-                ships_then = with_card(ships, kind - TRAINS)
+            is_train = kind < TRAINS
+            cards = with_card(trains, kind) if is_train else with_card(ships, kind - TRAINS)
             gain: i64 = 0
             leg_gain: i64 = 0
             for level in range(LEVELS):
-                gain = self._current_costs[level] - self._costs.cost(level, leg, trains_then, ships_then)
+                gain = self._current_costs[level] - self._cost_with(level, is_train, cards)
                 cells[at + self._at_gain + kind * LEVELS + level] = u8(min(gain // _HALF, 255))
                 if level == 0:
                     leg_gain = gain
@@ -149,19 +146,21 @@ class JourneyCells:
                 count += state.hands[seat * TRAVEL_KINDS + kind] - state.known[seat * TRAVEL_KINDS + kind]
         return count
 
-    def _write_losses(
-        self, hands: vec[i64], base: i64, leg: i64, trains: i64, ships: i64, cells: vec[u8], at: i64
-    ) -> None:
+    def _cost_with(self, level: i64, is_train: bool, cards: i64) -> i64:
+        """Return the cost with these trains or ships in place of those in hand."""
+        return self._costs.with_trains(level, cards) if is_train else self._costs.with_ships(level, cards)
+
+    def _write_losses(self, hands: vec[i64], base: i64, cells: vec[u8], at: i64) -> None:
         """Write the cost of giving away a card of each kind."""
         for kind in range(TRAVEL_KINDS):
             if hands[base + kind] == 0:
                 continue
             hands[base + kind] -= 1  # until the rest is packed
-            trains_then = packed(hands, base) if kind < TRAINS else trains
-            ships_then = packed(hands, base + TRAINS) if kind >= TRAINS else ships
+            is_train = kind < TRAINS
+            cards = packed(hands, base) if is_train else packed(hands, base + TRAINS)
             hands[base + kind] += 1
             for level in range(LEVELS):
-                loss = self._costs.cost(level, leg, trains_then, ships_then) - self._current_costs[level]
+                loss = self._cost_with(level, is_train, cards) - self._current_costs[level]
                 cells[at + self._at_loss + kind * LEVELS + level] = u8(min(loss // _HALF, 255))
 
     def _write_row(self, state: EightyDaysState, viewer: i64, leg: i64, cells: vec[u8], at: i64) -> None:
