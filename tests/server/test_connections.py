@@ -39,8 +39,9 @@ LARGE = 8_000_000
 async def app(scope: dict[str, Any], receive: Any, send: Any) -> None:
     """Send large bodies and messages.
 
-    Over HTTP, /much and /pieces return a large body. On a socket, a number returns a message of that size, written at
-    once, or "no" if that fails; several numbers return a message each, then "all"; "much" returns a large message.
+    Over HTTP, /much and /pieces return a large body, /lines three lines. On a socket, a number returns a message of
+    that size, written at once, or "no" if that fails; several numbers return a message each, then "all"; "much"
+    returns a large message.
     """
     if scope["type"] == "lifespan":
         for answer in ("startup", "shutdown"):
@@ -48,7 +49,7 @@ async def app(scope: dict[str, Any], receive: Any, send: Any) -> None:
             await send({"type": f"lifespan.{answer}.complete"})
     elif scope["type"] == "http":
         body = b"x" * (LARGE if scope["path"] in ("/much", "/pieces") else 2)
-        pieces = 3 if scope["path"] == "/pieces" else 1
+        pieces = 3 if scope["path"] in ("/pieces", "/lines") else 1
         length = b"%d" % (pieces * len(body))
         await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", length)]})
         for left in reversed(range(pieces)):
@@ -281,6 +282,30 @@ def test_dead_sockets_are_noticed_within_twenty_seconds() -> None:
     config = ServingConfig(app, Connections())
     assert config.ws_ping_interval and config.ws_ping_timeout
     assert config.ws_ping_interval + config.ws_ping_timeout <= 20
+
+
+async def test_a_stream_lasts_as_long_as_its_client_reads(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each line that the client has read gives it as much time again."""
+    deadlines: list[float] = []
+    abort_in = Connection._abort_in
+
+    def recorded(connection: Connection, seconds: float) -> None:
+        deadlines.append(seconds)
+        abort_in(connection, seconds)
+
+    monkeypatch.setattr(Connection, "_abort_in", recorded)
+    async with serving() as port:
+        before = []
+        for path in ("/", "/lines"):
+            deadlines.clear()
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(f"GET {path} HTTP/1.1\r\nHost: here\r\n\r\n".encode())
+            assert (await asyncio.wait_for(reader.readuntil(b"xx"), 60)).endswith(b"xx")
+            if path == "/lines":
+                assert await asyncio.wait_for(reader.readexactly(4), 60) == b"xxxx"
+            writer.close()
+            before.append(len(deadlines))
+    assert before[1] == before[0] + 2  # for the two lines before the last
 
 
 async def test_cuts_off_a_client_that_pings_and_does_not_read() -> None:

@@ -19,7 +19,9 @@ from bradshaw.server.http.lobby import BadLink, join_command, links_of, takes_pu
 from bradshaw.server.live.limits import (
     ADDRESS_FRAMES,
     ALL_PUBLIC_SEATS,
+    FILES,
     PUBLIC_SEATS,
+    REQUESTS,
     SEAT_FRAMES,
     SOCKETS_PER_ADDRESS,
     TABLES_PER_MINUTE,
@@ -314,3 +316,19 @@ def test_private_table_needs_a_link(strangers: Strangers) -> None:
     assert tokens["stranger"] == "", "only the host sees the link"
     assert strangers.join(table).status_code == 404
     assert [strangers.join(table, tokens["host"]).status_code for _ in range(5)] == [200] * 5
+
+
+def test_first_visit_leaves_requests_for_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A browser fetches all files of the client at once, for use offline; they have a limit of their own."""
+    assert FILES.limit > 5 * REQUESTS.limit
+    monkeypatch.setattr("bradshaw.server.http.identity.REQUESTS", Rate(3, 60))
+    monkeypatch.setattr("bradshaw.server.http.identity.FILES", Rate(5, 60))
+    client_files = tmp_path / "client"
+    (client_files / "assets").mkdir(parents=True)
+    for name in ("index.html", "assets/a.js"):
+        (client_files / name).write_text("built", encoding="utf-8")
+    app = create_app(Settings(database=f"sqlite:///{tmp_path}/tables.db", client=client_files))
+    with TestClient(app) as client:
+        assert [client.get("/assets/a.js").status_code for _ in range(6)] == [200] * 5 + [429]
+        assert [client.get("/api/health").status_code for _ in range(4)] == [200] * 3 + [429]
+        assert client.get("/assets/none.js").status_code == 429

@@ -223,12 +223,18 @@ class Connection(asyncio.Protocol):
         async def send_in_time(message: Message) -> None:
             nonlocal arriving
             await send(message)
-            if message["type"] == "http.response.body" and not message.get("more_body", False):
-                arriving = False
-                if self._transport.get_write_buffer_size() > 0:
+            if message["type"] != "http.response.body":
+                return
+            is_read = self._transport.get_write_buffer_size() == 0
+            if message.get("more_body", False):
+                if is_read:  # a stream lasts as long as its client reads
                     self._abort_in(ANSWER_SECONDS)
-                else:
-                    self._await_request()
+                return
+            arriving = False
+            if is_read:
+                self._await_request()
+            else:
+                self._abort_in(ANSWER_SECONDS)
 
         self._abort_in(ANSWER_SECONDS)
         await app(scope, receive_in_time, send_in_time)

@@ -17,7 +17,7 @@ from litestar.handlers import BaseRouteHandler
 
 from bradshaw.server.http.failures import BadToken, CrossOrigin, NotForBots
 from bradshaw.server.live.addresses import counted_address
-from bradshaw.server.live.limits import REQUESTS
+from bradshaw.server.live.limits import FILES, REQUESTS
 from bradshaw.server.settings import Settings
 from bradshaw.table.plan import BOT_KEY, is_bot_key
 
@@ -34,10 +34,11 @@ async def guard(connection: Connection, _: BaseRouteHandler) -> None:
     """Reject cross-origin writes, and addresses that send too many requests."""
     if not isinstance(connection, Request):
         return
-    settings, limits = connection.app.state.settings, connection.app.state.limits
+    settings, limits, site = (connection.app.state[name] for name in ("settings", "limits", "site"))
     if connection.method not in ("GET", "HEAD") and is_cross_origin(connection, settings):
         raise CrossOrigin("this request was sent by another site's page")
-    await limits.count(address_of(connection, settings), REQUESTS)
+    is_file = site.pages.has(connection.scope["path"].lstrip("/"))
+    await limits.count(address_of(connection, settings), FILES if is_file else REQUESTS)
 
 
 def device_key(token: str) -> str:

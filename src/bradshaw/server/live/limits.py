@@ -24,6 +24,8 @@ class Rate(NamedTuple):
 
 
 REQUESTS = Rate(300, 60)
+# The client's files, which are sent from memory. A first visit fetches all of them, about 300, for use offline.
+FILES = Rate(3_000, 60)
 TABLES_PER_MINUTE = Rate(5, 60)
 TABLES_PER_DAY = Rate(100, 86_400)
 BOT_TOKENS_PER_DAY = Rate(20, 86_400)
