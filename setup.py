@@ -34,6 +34,7 @@ from engine_modules import compile_settings, files_to_compile
 # Other commands need only the package's metadata.
 BUILDING = {"build", "build_ext", "bdist_wheel"}
 CLIENT = Path("web") / "dist"
+EXAMPLES = Path("examples")
 GENERATED = Path("build", "c")
 OBJECTS = Path(os.environ.get("BRADSHAW_OBJECTS", "build/objects"))
 # Objects that no build has used for a week are deleted.
@@ -147,15 +148,18 @@ class Progress:
 
 
 class BuildWithClient(build_py):
-    """Builds the sources and, for a wheel, includes the built browser client."""
+    """Builds the sources and, for a wheel, includes the examples and the built browser client."""
 
     def run(self) -> None:
         super().run()
-        # A checkout serves web/dist directly, so a copy could only become stale.
+        # A checkout uses both in place, so copies could only become stale.
         if "bdist_wheel" not in sys.argv or self.editable_mode:
             return
+        package = Path(self.build_lib) / "bradshaw"
+        ignored = shutil.ignore_patterns("__pycache__", "*.egg-info", "*.zip")
+        shutil.copytree(EXAMPLES, package / "examples", ignore=ignored, dirs_exist_ok=True)
         if (CLIENT / "index.html").exists():
-            shutil.copytree(CLIENT, Path(self.build_lib) / "bradshaw" / "server" / "static", dirs_exist_ok=True)
+            shutil.copytree(CLIENT, package / "server" / "static", dirs_exist_ok=True)
         else:
             sys.stderr.write("bradshaw: the browser client is not built, so this package has none (make wheel)\n")
 

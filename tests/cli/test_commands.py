@@ -55,6 +55,16 @@ def test_bots_rules_and_records_are_printed_as_json(bradshaw: Call, tmp_path: Pa
     assert replayed["result"]["seats"][0]["place"] == match.result.seats[0].place
 
 
+def test_examples_are_written_to_a_new_folder(bradshaw: Call, tmp_path: Path) -> None:
+    folder = tmp_path / "own"
+    answer = bradshaw("examples", str(folder))
+    assert answer.code == 0
+    assert answer.out.split() == sorted(map(str, folder.iterdir()))
+    assert "def choose(" in (folder / "network_bot.py").read_text(encoding="utf-8")
+    assert (folder / "maskable_ppo" / "pyproject.toml").exists()
+    assert "already exists: choose another folder" in bradshaw("examples", str(folder)).err
+
+
 def test_worker_without_redis_says_so_in_one_sentence(bradshaw: Call) -> None:
     answer = bradshaw("worker", "--redis", "redis://127.0.0.1:1")
     assert answer.code == 1

@@ -163,7 +163,8 @@ def test_belief_model_learns_from_a_data_set(tmp_path: Path) -> None:
     model = run([sys.executable, str(DOCS.parent / "examples" / "belief_model.py"), "rides"], tmp_path)
     assert "% of the tickets held rank among the top N" in model
     file.unlink()
-    compared = run([sys.executable, str(DOCS.parent / "scripts" / "beliefs.py"), "rides", "beliefs.npy"], tmp_path)
+    compare = str(DOCS.parent / "examples" / "compare_beliefs.py")
+    compared = run([sys.executable, compare, "rides", "beliefs.npy"], tmp_path)
     assert [line.partition(":")[0] for line in compared.splitlines()] == ["chance", "our guesser", "model"]
     # The model has seen the test file.
     shares = [float(share) for share in re.findall(r": ([\d.]+)%", compared)]

@@ -134,6 +134,7 @@ def check_metadata(wheel: Path) -> None:
 
 
 def check_base_installation(clean: CleanEnvironment) -> None:
+    assert "network_bot.py" in clean.run("bradshaw", "examples", "written").stdout
     assert clean.run("python", "-m", "bradshaw", "--version").stdout == f"bradshaw {__version__} (compiled)\n"
     played = clean.run("bradshaw", "sim", "eighty-days", "--players", "2", "--games", "1", "--json")
     assert json.loads(played.stdout)["games"] == 1

@@ -14,6 +14,7 @@ from bradshaw.cli.benchmark import benchmark
 from bradshaw.cli.bots import bots
 from bradshaw.cli.calibrate import calibrate
 from bradshaw.cli.dataset import dataset
+from bradshaw.cli.examples import examples
 from bradshaw.cli.games import games
 from bradshaw.cli.mcp import mcp
 from bradshaw.cli.play import play
@@ -36,7 +37,7 @@ app = typer.Typer(
 )
 COMMANDS = (
     *(serve, play, mcp, worker, games, rules, bots, sim, arena, benchmark),
-    *(replay, verify, bench, train, dataset, calibrate),
+    *(replay, verify, bench, train, dataset, examples, calibrate),
 )
 for command in COMMANDS:
     app.command()(command)
