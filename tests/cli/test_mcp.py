@@ -31,7 +31,7 @@ def server(tmp_path: Path) -> Iterator[Running]:
 def first_move(text: str) -> str:
     """Return the first legal move that an answer lists."""
     listed = text.partition("Your legal moves:\n")[2].splitlines()[0]
-    return re.split(r"; ", listed[2:].rpartition(". ")[2])[0]
+    return listed.partition(": ")[2].split("; ")[0]
 
 
 async def test_assistant_plays_a_whole_game_over_stdio() -> None:

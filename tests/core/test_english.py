@@ -13,6 +13,10 @@ def test_only_one_is_singular(count: int, text: str) -> None:
     assert counted(count, "coin") == text
 
 
+def test_plural_of_a_hissing_noun() -> None:
+    assert [counted(count, "process") for count in (1, 2)] == ["1 process", "2 processes"]
+
+
 def test_last_two_items_are_joined_by_and() -> None:
     assert [listed(items) for items in (["a"], ["a", "b"], ["a", "b", "c"])] == ["a", "a and b", "a, b and c"]
 

@@ -131,7 +131,7 @@ def _moves_text(seat: AssistantSeat, words: str) -> str:
         more = len(texts) - MOVES_SHOWN
         shown = "; ".join(texts[:MOVES_SHOWN])
         rest = f"; and {more} more, which `look` lists with `moves_with`" if more > 0 else ""
-        lines.append(f"- {(kind.__doc__ or kind.__name__).strip()} {shown}{rest}")
+        lines.append(f"- {(kind.__doc__ or kind.__name__).strip().removesuffix('.')}: {shown}{rest}")
     return "\n".join(lines) or f"No legal move contains '{words}'."
 
 

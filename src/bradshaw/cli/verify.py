@@ -7,6 +7,8 @@ from typing import Annotated
 
 import typer
 
+from bradshaw.core.english import counted
+
 
 def verify(
     record: Annotated[Path, typer.Argument(help="The record of a finished game, from the server.")],
@@ -65,7 +67,7 @@ def verify(
             raise RecordError(f"move {number} ({entry.move}) was not drawn from this secret")
     typer.echo(f"All draws of the {len(played.entries)} moves match the committed secret.")
     if shares:
-        typer.echo(f"{len(shares)} browsers added secrets: if one was yours, nobody picked the draws.")
+        typer.echo(f"{counted(len(shares), 'browser')} added secrets: if one was yours, nobody picked the draws.")
     if saved is not None:
         compare_with_evidence(game, played, saved)
         typer.echo("The browser was shown this game, with these draws from these decks.")

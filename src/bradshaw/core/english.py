@@ -17,8 +17,8 @@ _IRREGULAR = {" is": " are", " was": " were", " has": " have", " does": " do"}
 
 
 def counted(count: int, noun: str) -> str:
-    """ "1 coin", "2 coins", "0 coins"."""
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+    """ "1 coin", "2 coins", "0 coins", "2 processes"."""
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}{'es' if noun.endswith('s') else 's'}"
 
 
 def listed(items: list[str]) -> str:
