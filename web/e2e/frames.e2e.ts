@@ -96,7 +96,7 @@ async function traceSlowed({ page, context }: Visitor, act: () => Promise<void>)
 /** Draw a card when no card is flying, and trace it until it has landed, or until the player's next turn. */
 async function traceDraw(visitor: Visitor, until: 'landing' | 'own turn' = 'landing'): Promise<Trace> {
   const { page } = visitor;
-  const deck = page.locator('[data-place=deck] button:enabled');
+  const deck = page.locator('[data-place=deck] button.open');
   await deck.waitFor();
   await page.locator('.flight').first().waitFor({ state: 'detached' });
   return traceSlowed(visitor, async () => {
@@ -123,7 +123,7 @@ async function mapPainting(visitor: Visitor): Promise<number> {
 /** Draw a card and wait for the new view. The second card ends the turn. */
 async function drawFromDeck({ page }: Visitor): Promise<void> {
   const version = await page.locator('.frame').getAttribute('data-version');
-  await page.locator('[data-place=deck] button:enabled').click();
+  await page.locator('[data-place=deck] button.open').click();
   await page.locator(`.frame:not([data-version="${version}"])`).waitFor();
 }
 
@@ -167,7 +167,7 @@ function measure(own: Trace, bots: Trace, best: Best): Best {
 
 async function expectSmoothFlight(visitor: Visitor): Promise<void> {
   // The first of two cards is drawn while routes can be claimed, so their layer changes before and after the flight.
-  await visitor.page.locator('[data-place=deck] button:enabled').waitFor();
+  await visitor.page.locator('[data-place=deck] button.open').waitFor();
   const fullPainting = await mapPainting(visitor);
   expect(fullPainting).toBeGreaterThan(0);
   const isSmooth = ({ ownTask, botTask, layouts, earlyFrames, painting, rate }: Best): boolean =>

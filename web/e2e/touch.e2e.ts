@@ -57,7 +57,7 @@ async function tapEurope(page: Page): Promise<void> {
   if (route !== null) return page.touchscreen.tap(...route);
   const card = page.locator('[data-spot=market] .slot.open').last();
   if (await card.isVisible()) return card.tap();
-  return page.locator('[data-spot=market] .actions .button:enabled').first().tap();
+  return page.locator('[data-spot=market] .actions .button:not([aria-disabled=true])').first().tap();
 }
 
 /** Tap in 80 Days: an answer, the next leg, a card, or the end of the turn. */

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { AnyMove } from '../../wire/ticket-to-ride';
 import type { CodedMove } from '../match';
-import { byColour, payable, paymentsFor } from './payments';
+import type { GameMatch } from './match.svelte';
+import { byColour, payable, paymentsFor, startPayment, toggleBuilding, tryMove } from './payments';
 
 const claim = (code: number, route: string, colour: string | null, cards: number, locomotives: number) =>
   ({ code, move: { kind: 'claim_route', route, colour, cards, locomotives } }) as CodedMove<AnyMove>;
@@ -32,4 +33,59 @@ it('finds what a colour can pay for', () => {
   expect(payable('route', legal, null)).toEqual(new Set(['paris-zurich', 'roma-venezia']));
   expect(payable('route', legal, 'black')).toEqual(new Set(['roma-venezia']));
   expect(payable('city', legal, 'red')).toEqual(new Set(['roma']));
+});
+
+/** All moves of a small game, of which `open` are legal, and what is picked. */
+function matchWith(open: readonly number[], over = false) {
+  const stations = [1, 2].flatMap((cards) =>
+    ['red', 'black'].flatMap((colour) =>
+      ['roma', 'paris'].map((city) => ({ kind: 'build_station', city, colour, cards, locomotives: 0 })),
+    ),
+  );
+  const moves = [{ kind: 'draw_blind' }, { kind: 'draw_tickets' }, legal[0]!.move, ...stations] as AnyMove[];
+  const picked: AnyMove[] = [];
+  const match = {
+    seat: 0,
+    over,
+    catalog: { moves, stations: 3 },
+    legal: open.map((code) => ({ code, move: moves[code]! })),
+    view: { stations: { roma: 0 }, players: [{ stations: 2 }], own: { hand: { red: 0, black: 1 } } },
+    intent: { target: null, building: false },
+    pick: (code: number) => picked.push(moves[code]!) > 0,
+  };
+  return { match: match as unknown as GameMatch, picked };
+}
+
+it('picks what is illegal, too, so that the server says why', () => {
+  const { match, picked } = matchWith([0]);
+  tryMove(({ kind }) => kind === 'draw_blind', match);
+  tryMove(({ kind }) => kind === 'draw_tickets', match);
+  expect(picked.map(({ kind }) => kind)).toEqual(['draw_blind', 'draw_tickets']);
+});
+
+it('picks a route on another player’s turn, but not after the game', () => {
+  const waiting = matchWith([]);
+  startPayment({ kind: 'route', id: 'paris-zurich' }, waiting.match);
+  expect(waiting.picked).toEqual([legal[0]!.move]);
+  const ended = matchWith([], true);
+  startPayment({ kind: 'route', id: 'paris-zurich' }, ended.match);
+  expect(ended.picked).toEqual([]);
+});
+
+it('starts and stops choosing a city while a station can be built', () => {
+  const { match, picked } = matchWith([7]);
+  toggleBuilding(match);
+  expect(match.intent.building).toBe(true);
+  toggleBuilding(match);
+  expect(match.intent.building).toBe(false);
+  expect(picked).toEqual([]);
+});
+
+it('picks the station that misses the fewest cards if none can be built', () => {
+  const { match, picked } = matchWith([]);
+  toggleBuilding(match);
+  expect(match.intent.building).toBe(false);
+  expect(picked).toEqual([
+    { kind: 'build_station', city: 'paris', colour: 'black', cards: 2, locomotives: 0 },
+  ]);
 });

@@ -44,14 +44,37 @@ export function payable(
   );
 }
 
+/** Make a legal move of a kind. If there is none, the server's refusal of any of the kind says why. */
+export function tryMove(isMeant: (move: AnyMove) => boolean, match: GameMatch): void {
+  const legal = match.legal.find(({ move }) => isMeant(move))?.code;
+  const code = legal ?? match.catalog.moves.findIndex(isMeant);
+  if (code >= 0) match.pick(code);
+}
+
 /** Ask how to pay for a target, even if only one payment is possible: it costs cards. */
 export function startPayment(target: Target, match: GameMatch): void {
-  if (paymentsFor(target, match.legal).length > 0) {
-    match.intent.target = target;
-  } else if (match.legal.length > 0) {
-    // The server's refusal explains why it is impossible.
-    const moves = match.catalog.moves.map((move, code) => ({ code, move }));
-    const [payment] = paymentsFor(target, moves);
-    if (payment) match.pick(payment.code);
+  if (paymentsFor(target, match.legal).length > 0) match.intent.target = target;
+  else if (match.seat !== null && !match.over) {
+    tryMove((move) => paymentsFor(target, [{ code: 0, move }]).length > 0, match);
   }
+}
+
+/** Choose a city for a station, or stop choosing. Without a city to choose, the server's refusal says why. */
+export function toggleBuilding(match: GameMatch): void {
+  const { intent, view } = match;
+  const canBuild = payable('city', match.legal, null).size > 0;
+  intent.target = null;
+  intent.building = canBuild && !intent.building;
+  if (canBuild) return;
+  const hand = Object.entries(view.own?.hand ?? {});
+  const [commonest] = hand.sort(([, a], [, b]) => b - a)[0] ?? ['locomotive'];
+  const price = match.catalog.stations - (match.view.players[match.seat ?? 0]?.stations ?? 0) + 1;
+  tryMove(
+    (move) =>
+      move.kind === 'build_station' &&
+      !(move.city in view.stations) &&
+      (move.colour ?? 'locomotive') === commonest &&
+      move.cards + move.locomotives === price,
+    match,
+  );
 }

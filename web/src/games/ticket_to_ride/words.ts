@@ -59,7 +59,8 @@ export function describeMove(move: AnyMove, match: GameMatch): string {
 
 export function subjectOf(move: AnyMove, match: GameMatch): string | null {
   if (move.kind === 'claim_route') return routeOf(move.route, match);
-  return move.kind === 'build_station' ? cityName(move.city) : null;
+  // Without a city to choose, the refusal is not about one.
+  return move.kind === 'build_station' && match.intent.building ? cityName(move.city) : null;
 }
 
 const GROUPS: readonly (readonly [title: string, kinds: readonly Kind[]])[] = [
