@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import type { GameView as World } from '../src/wire/eighty-days';
 import type { GameView as Europe } from '../src/wire/ticket-to-ride';
 import type { Strategy } from './fast_forward';
+import { CHOICES, hiddenIn } from './in_view';
 import { LONG, Visitor } from './visitor';
 
 /** Width, height, and the minimum share of the window for the maps of Europe and the world. */
@@ -161,19 +162,6 @@ const MANY_CHOICES: Strategy<World> = {
   until: ({ legal }) =>
     ['place_balloon', 'buy_card', 'end_turn'].every((kind) => legal.some((m) => m.kind === kind)),
 };
-/** Return the texts of buttons that need scrolling. */
-const hiddenChoices = (page: Page): Promise<string[]> =>
-  page.locator('[data-spot=choices] button').evaluateAll((buttons) =>
-    buttons
-      .filter((button) => {
-        const { x, y, width, height } = button.getBoundingClientRect();
-        const isSeen = (down: number): boolean =>
-          button.contains(document.elementFromPoint(x + width / 2, y + down));
-        return !isSeen(3) || !isSeen(height - 3);
-      })
-      .map((button) => button.textContent.trim()),
-  );
-
 /** The number of moves checked, each in another window. */
 const MOVES = LONG ? 1000 : 8;
 
@@ -243,7 +231,7 @@ it.each(KINDS)('the world on %s', async (_, windows, touch) => {
     await visitor.openGame('eighty-days', 3, MANY_CHOICES);
     await visitor.page.getByRole('tab', { name: 'Log' }).click();
     await inEachWindow(visitor, windows, async ([width]) => {
-      expect(await hiddenChoices(visitor.page), `${width}`).toEqual([]);
+      expect(await hiddenIn(visitor.page, CHOICES), `${width}`).toEqual([]);
     });
     await expectSameBoxes(visitor, windows, boxes);
   }
