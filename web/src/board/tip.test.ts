@@ -8,8 +8,8 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-function subjectWith(text: string | null): HTMLElement {
-  const subject = document.body.appendChild(document.createElement('button'));
+function subjectWith(text: string | null, tag = 'span'): HTMLElement {
+  const subject = document.body.appendChild(document.createElement(tag));
   detach = tip(text)(subject) as () => void;
   return subject;
 }
@@ -35,6 +35,15 @@ it('a click opens a tip once, and a detached element takes its tip along', () =>
   expect(shown()).toEqual(['Detective']);
   detach?.();
   expect(shown()).toEqual([]);
+});
+
+it('a click on a button opens no tip, unless the button only explains', () => {
+  const subject = subjectWith('Buy an event card', 'button');
+  subject.click();
+  expect(shown()).toEqual([]);
+  subject.setAttribute('aria-disabled', 'true');
+  subject.click();
+  expect(shown()).toEqual(['Buy an event card']);
 });
 
 it('without a text there is no tip', () => {

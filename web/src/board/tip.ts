@@ -43,12 +43,16 @@ export function tip(text: string | null): Attachment<Element> {
     const onmove = (event: Event): void => {
       if (isMoved(event as PointerEvent)) show();
     };
+    // A tap on a button does something, whose answer the tip must not cover.
+    const onclick = (): void => {
+      if (!subject.matches('button:not([aria-disabled=true])')) show();
+    };
     const onfocus = (): void => {
       if (subject.matches(':focus-visible')) show();
     };
     const listeners = [
       ['pointermove', onmove],
-      ['click', show],
+      ['click', onclick],
       ['focus', onfocus],
       ['pointerleave', hide],
       ['blur', hide],
