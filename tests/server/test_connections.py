@@ -280,7 +280,8 @@ async def test_cuts_off_a_client_that_does_not_read(
 def test_dead_sockets_are_noticed_within_twenty_seconds() -> None:
     """The stories show that a socket without pongs is dropped."""
     config = ServingConfig(app, Connections())
-    assert config.ws_ping_interval and config.ws_ping_timeout
+    assert config.ws_ping_interval
+    assert config.ws_ping_timeout
     assert config.ws_ping_interval + config.ws_ping_timeout <= 20
 
 
