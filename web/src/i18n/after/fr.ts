@@ -92,7 +92,7 @@ export default {
   mine_keep: 'Garde ces parties, même si ce navigateur t’oublie :',
   mine_records: 'Télécharger tous les enregistrements',
   mine_about:
-    'Seuls cet appareil et ce serveur connaissent cette liste. Les parties reprises au milieu d’une autre ne comptent pas dans les chiffres.',
+    'Seuls tes appareils et ce serveur connaissent cette liste. Les parties reprises au milieu d’une autre ne comptent pas dans les chiffres.',
   share_picture: 'Image du plateau : {text}',
   share_save: 'Enregistrer l’image',
   share_failed: 'L’image n’a pas pu être dessinée. Le lien fonctionne quand même.',

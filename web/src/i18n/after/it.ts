@@ -90,7 +90,7 @@ export default {
   mine_keep: 'Conserva queste partite, anche se il browser ti dimentica:',
   mine_records: 'Scarica tutte le registrazioni',
   mine_about:
-    'Questo elenco è noto solo a questo dispositivo e a questo server. Le partite riprese da un’altra non contano nelle statistiche.',
+    'Questo elenco è noto solo ai tuoi dispositivi e a questo server. Le partite riprese da un’altra non contano nelle statistiche.',
   share_picture: 'Immagine della mappa: {text}',
   share_save: 'Salva l’immagine',
   share_failed: 'Non è stato possibile creare l’immagine. Il link funziona lo stesso.',

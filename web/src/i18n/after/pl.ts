@@ -100,7 +100,7 @@ export default {
   mine_keep: 'Zachowaj te partie, nawet gdy przeglądarka o tobie zapomni:',
   mine_records: 'Pobierz wszystkie zapisy',
   mine_about:
-    'Tę listę znają tylko to urządzenie i ten serwer. Partie wznowione z innych nie liczą się do statystyk.',
+    'Tę listę znają tylko twoje urządzenia i ten serwer. Partie wznowione z innych nie liczą się do statystyk.',
   share_picture: 'Obraz planszy: {text}',
   share_save: 'Zapisz obraz',
   share_failed: 'Nie udało się utworzyć obrazu. Link i tak działa.',
