@@ -13,6 +13,7 @@ import { SMALL, Visitor } from './visitor';
 const MOVES = 150;
 const STARTS = 5;
 const TURNS = 8;
+const IMAGINED = 200;
 const files = engineFiles()!;
 const around = withoutBrowser()!;
 
@@ -68,6 +69,31 @@ while len(thinking) < ${MOVES}:
         `${median(times).toFixed(1)} ms, ${Math.max(...times).toFixed(0)} ms`;
       show(game, level, text(thinking), text(looking));
     }
+  // What a search would do for each decision in the games that it imagines.
+  for (const game of ['ticket-to-ride', 'eighty-days']) {
+    await python.runPythonAsync(`
+game = game_spec("${game}").start(2)
+bot, easy = await LoadedNetworks(PageNetworks(script)).bot(game), make_bot("easy", game)
+chance, rng = FleetingChance(seeded(1)), seeded(1)
+middle = game.setup(chance)
+for _ in range(40):
+    actor = game.actors(middle)[0]
+    game.apply(middle, actor, easy.choose(game.view(middle, actor), game.legal(middle, actor), rng, Budget()), chance)
+def imagine(decisions):
+    observer, state = bot._observer, middle.copy()
+    for _ in range(decisions):
+        if not game.actors(state):
+            state = middle.copy()
+        actor = game.actors(state)[0]
+        cells, mask = bytes(observer.all_cells([state], [actor])), bytes(observer.all_masks([state], [actor]))
+        action = bot._networks.best("${game}", cells, mask)
+        game.apply_unchecked(state, actor, int(observer.move(state, actor, action)), chance)
+imagine(50)`);
+    const before = process.cpuUsage();
+    python.runPython(`imagine(${IMAGINED})`);
+    const { user, system } = process.cpuUsage(before);
+    show(game, 'an imagined decision, processor time', `${((user + system) / 1e3 / IMAGINED).toFixed(1)} ms`);
+  }
   const { HEAP8 } = (python as unknown as { _module: { HEAP8: Int8Array } })._module;
   show('memory of Python', `${Math.round(HEAP8.length / 2 ** 20)} MiB`);
 });

@@ -5,6 +5,8 @@ import { LONG } from './visitor';
 
 const MAX_MOVES = 600;
 const PLAYERS = '4';
+/** The curve takes seconds on an idle machine, and thousands of evaluations on any. */
+const ANALYSING = 600_000;
 
 it.runIf(LONG).each(['ticket-to-ride', 'eighty-days'])(
   '%s is played, replayed and analysed without a line, and handed up',
@@ -26,7 +28,7 @@ it.runIf(LONG).each(['ticket-to-ride', 'eighty-days'])(
     expect(await visitor.playFromList(MAX_MOVES)).toBeLessThan(MAX_MOVES);
     await page.locator('.outcome').getByRole('link', { name: 'Analyse', exact: true }).click();
     await page.locator('.frame[data-ready="true"]').waitFor();
-    await page.getByRole('img', { name: 'win chance' }).waitFor();
+    await page.getByRole('img', { name: 'win chance' }).waitFor({ timeout: ANALYSING });
     // The replay stays usable while the analysis goes on.
     const shown = page.getByRole('slider');
     const last = await shown.inputValue();
