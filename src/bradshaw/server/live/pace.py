@@ -15,9 +15,11 @@ _DELAY_FACTORS: dict[Pace, float] = {"at_once": 0.125, "normal": 1.0, "slow": 2.
 # A bot's turn right after other bots' turns needs less time: people are already watching.
 _AFTER_BOTS = (1.0, 0.75, 0.5)
 
-# Later moves of a turn take this fraction of the delay, so a turn looks like one action. The fraction is also the unit
-# of longer delays.
-_NEXT_FACTOR = 0.25
+# Later moves of a turn take this fraction of the delay, so a turn looks like one action.
+_NEXT_FACTOR = 0.125
+
+# Longer delays are multiples of this fraction of the delay.
+_UNIT_FACTOR = 0.25
 
 # The undo grace period: bots wait this long after a move that can be taken back.
 UNDO_SECONDS = 3.0
@@ -35,13 +37,16 @@ def pause(
     """Return how many seconds to wait, after a bot has thought, before its move appears; 0 if there is no delay.
 
     Thinking and waiting together take a multiple of a quarter of the delay at this pace, which hides the exact thinking
-    time, a clue to the bot's hand. They take at least the delay, or part of it if the bot `goes_on` after its own last
-    move or `bots_before` have just had their turns; after an `undoable` move at least UNDO_SECONDS.
+    time, a clue to the bot's hand. They take at least the delay, or part of it if `bots_before` have just had their
+    turns; after an `undoable` move at least UNDO_SECONDS. A bot that `goes_on` after its own last move takes an eighth
+    of the delay, unless it thinks longer.
     """
     if delay <= 0:
         return 0.0
     whole = delay * _DELAY_FACTORS[pace]
-    unit = whole * _NEXT_FACTOR
+    if goes_on and not undoable and thinking_seconds <= whole * _NEXT_FACTOR:
+        return whole * _NEXT_FACTOR - thinking_seconds
+    unit = whole * _UNIT_FACTOR
     shortest = unit if goes_on else whole * _AFTER_BOTS[min(bots_before, len(_AFTER_BOTS) - 1)]
     undo_seconds = UNDO_SECONDS if undoable else 0.0
     # 1e-9 keeps a multiple of the unit from being rounded up.
