@@ -73,7 +73,7 @@ async def test_analysis_advances_in_portions_and_is_stored(rooms: Rooms) -> None
     room = await resigned_game(rooms, STEPS_PER_PORTION + 2)
     thinkers = SlowThinkers()
     analyses = Analyses(AnalysisStore(rooms.store.engine), thinkers)
-    assert (await analyses.get(room.table.id)).state == "none"
+    assert await analyses.get(room.table.id) == StoredAnalysis("none", 0, 0)
     started = await analyses.begin(room.table, ADDRESS)
     total = STEPS_PER_PORTION + 3
     assert (started.state, started.done, started.total) == ("working", 0, total)

@@ -45,6 +45,7 @@ def test_the_view_has_the_days_of_a_departure() -> None:
     assert (leg.fixed, leg.off, leg.die, leg.declared) == (12, 0, False, False)
     leg = table.play_all("play offer", "play elephant").leg()
     assert (leg.fixed, leg.off, leg.die, leg.declared) == (6, 2, True, True)
+    assert (leg.balloon, leg.elephant) == (False, True)
     table.play("travel", "die 4")
     assert (table.leg().fixed, table.turn_view().die) == (6, 4)
     table.play("accept")
@@ -79,6 +80,7 @@ def test_a_guess_has_the_same_view(viewer: int | None) -> None:
 def test_a_guess_during_a_leg_has_the_same_legal_moves() -> None:
     table = Table(3, "ru").at(0, "suez").hand(0, "S8", "submarine").with_balloon()
     table.play("fly S8")
+    assert (table.leg().balloon, table.leg().elephant) == (True, False)
     for guess in (table.game.guess(table.view(0), seeded(seed)) for seed in range(5)):
         assert table.game.legal(guess, 0) == table.game.legal(table.state, 0)
 

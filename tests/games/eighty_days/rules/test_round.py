@@ -12,7 +12,8 @@ from bradshaw.games.eighty_days.events import (
     TravelDeckShuffled,
     TurnBegan,
 )
-from tests.games.eighty_days.table import Table, of_kind
+from bradshaw.games.eighty_days.rules.travel_deck import spend
+from tests.games.eighty_days.table import CARDS, Table, of_kind
 
 ORDER = ["coin", "balloon", "event", "detective", "first-player", "exchange"]
 
@@ -99,6 +100,14 @@ def test_option_when_needed_reshuffles_on_the_next_draw() -> None:
     events = table.play("buy travel", "S8")
     assert of_kind(events, TravelDeckShuffled) == [TravelDeckShuffled(None, discarded)]
     assert sum(table.state.travel_deck) == discarded - 1
+
+
+@pytest.mark.rule("ED-ROUND-06")
+def test_a_single_discard_is_enough_for_a_draw() -> None:
+    table = Table(3, reshuffle="when_needed").coins(0, 2).exhaust_travel_deck(1)
+    assert "buy travel" not in table.legal()
+    spend(table.state, 1, CARDS.index("T2"))
+    assert "buy travel" in table.legal()
 
 
 @pytest.mark.rule("ED-ROUND-06")
