@@ -73,9 +73,10 @@ def test_observations_are_the_batchs_memory_and_stay_valid(slug: str) -> None:
     envs = vector_env(slug, 3, opponents="random")
     before, _ = envs.reset(seed=3)
     kept = {name: array.copy() for name, array in before.items()}
-    assert envs._batch is not None
-    assert np.shares_memory(before["observation"], envs._batch.cells)
-    assert np.shares_memory(before["action_mask"], envs._batch.masks)
+    batch = envs._games._batch
+    assert batch is not None
+    assert np.shares_memory(before["observation"], batch.cells)
+    assert np.shares_memory(before["action_mask"], batch.masks)
     after, *_ = envs.step(random_actions(before["action_mask"], np.random.default_rng(1)))
     for name, array in kept.items():
         np.testing.assert_array_equal(before[name], array)
@@ -85,8 +86,8 @@ def test_observations_are_the_batchs_memory_and_stay_valid(slug: str) -> None:
 def test_agent_takes_each_seat_in_turn() -> None:
     envs = vector_env("ticket-to-ride", 4, opponents="random")
     envs.reset(seed=2)
-    assert envs._batch is not None
-    assert envs._batch.seat.tolist() == [0, 1, 0, 1]
+    assert envs._games._batch is not None
+    assert envs._games._batch.seat.tolist() == [0, 1, 0, 1]
 
 
 def test_illegal_actions_and_early_steps_are_refused() -> None:

@@ -92,9 +92,9 @@ class Batch:
         self._deciders: vec[i64] = vec[i64]([0] * (size * self.seats))
         self._memory: vec[u8] = vec[u8]([0] * (size * self._memory_size))
         self._number: vec[i64] = vec[i64]([0] * size)
-        # The next decision of each game.
-        self.cells: vec[u8] = vec[u8]()
-        self.masks: vec[u8] = vec[u8]()
+        # The next decision of each game. A row is its observation's cells, then the mask of its actions.
+        self.row: i64 = self.width + self.actions
+        self.rows: vec[u8] = vec[u8]()
         self.seat: vec[u8] = vec[u8]()
         self.decider: vec[u8] = vec[u8]()  # the number of the network
         self.players: vec[u8] = vec[u8]()
@@ -119,10 +119,10 @@ class Batch:
 
     def step(self, actions: bytes) -> None:
         """Take an action in every game, given as two bytes each, little-endian."""
-        masks, width = self.masks, self.actions
+        rows = self.rows
         for slot in range(self.size):
             action: i64 = i64(actions[2 * slot]) + 256 * i64(actions[2 * slot + 1])
-            if action >= width or masks[slot * width + action] == 0:
+            if action >= self.actions or rows[slot * self.row + self.width + action] == 0:
                 raise ValueError(f"action {action} is not legal in game {slot}")
         self._clear()
         for slot in range(self.size):
@@ -156,18 +156,14 @@ class Batch:
 
     def restart(self, slot: int) -> None:
         """Abandon the game in a slot without a result, and start the next game."""
-        first = slot * self.width
-        for cell in range(first, first + self.width):
-            self.cells[cell] = 0
-        first = slot * self.actions
-        for cell in range(first, first + self.actions):
-            self.masks[cell] = 0
+        first = slot * self.row
+        for cell in range(first, first + self.row):
+            self.rows[cell] = 0
         self._start(slot)
         self._settle(slot)
 
     def _clear(self) -> None:
-        self.cells = vec[u8]([0] * (self.size * self.width))
-        self.masks = vec[u8]([0] * (self.size * self.actions))
+        self.rows = vec[u8]([0] * (self.size * self.row))
         self.seat = vec[u8]([0] * self.size)
         self.decider = vec[u8]([0] * self.size)
         self.players = vec[u8]([0] * self.size)
@@ -190,7 +186,8 @@ class Batch:
 
     def _settle(self, slot: i64) -> None:
         """Play to the next decision that is neither forced nor a bot's, and write its observation."""
-        masks, first = self.masks, slot * self.actions
+        rows, cells = self.rows, slot * self.row
+        mask = cells + self.width
         while True:
             table = self._tables[self._table[slot]]
             state = self._states[slot]
@@ -203,19 +200,19 @@ class Batch:
             if decider < 0:
                 self._play(slot, table, state, seat, self._bot_move(slot, table, state, seat, -1 - decider))
                 continue
-            if table.observer.mask(state, seat, masks, first) > 1:
+            if table.observer.mask(state, seat, rows, mask) > 1:
                 break
             action: i64 = 0
-            while masks[first + action] == 0:
+            while rows[mask + action] == 0:
                 action += 1
-            masks[first + action] = 0
+            rows[mask + action] = 0
             self._play(slot, table, state, seat, table.observer.move(state, seat, action))
         self._seat[slot] = seat
         self.seat[slot] = u8(seat)
         self.decider[slot] = u8(decider)
         self.players[slot] = u8(table.observer.players)
         memory = slot * self._memory_size
-        table.observer.write(state, seat, self.cells, slot * self.width, self._memory, memory)
+        table.observer.write(state, seat, rows, cells, self._memory, memory)
 
     def _play(self, slot: i64, table: TrainingTable, state: State, seat: i64, move: i64) -> None:
         table.game.apply_unchecked(state, seat, move, self._chances[slot])

@@ -66,8 +66,9 @@ class Environment:
     def _read(self) -> None:
         batch, size = self.batch, self.size
         # The next decision of each game.
-        self.cells: Bytes = array_over(batch.cells, np.uint8).reshape(size, self.width)
-        self.masks: Bytes = array_over(batch.masks, np.uint8).reshape(size, self.actions)
+        self.rows: Bytes = array_over(batch.rows, np.uint8).reshape(size, self.width + self.actions)
+        self.cells: Bytes = self.rows[:, : self.width]
+        self.masks: Bytes = self.rows[:, self.width :]
         self.seat: Bytes = array_over(batch.seat, np.uint8)
         self.decider: Bytes = array_over(batch.decider, np.uint8)
         self.players: Bytes = array_over(batch.players, np.uint8)

@@ -9,26 +9,18 @@ reward comes at the end (utility.py); a game that exceeds the limit of moves is 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from secrets import randbits
 from typing import Any
 
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from bradshaw.bots.budget import Budget
-from bradshaw.bots.registry import make_bot
 from bradshaw.core.config import DEFAULT_EDITION
 from bradshaw.core.errors import BadConfig
-from bradshaw.core.game import Game
 from bradshaw.core.imports import explain_missing_extras
-from bradshaw.core.rng import Rng, seeded
-from bradshaw.games import game_spec, rules
-from bradshaw.learn.batch import ENDED, STOPPED, GamePlan, GameStart, TrainingTable
 from bradshaw.learn.environment import Environment
-from bradshaw.learn.observer import observer_of
 from bradshaw.rl.pettingzoo import MAX_MOVES
-from bradshaw.rl.utility import rewards_for
+from bradshaw.rl.seat_games import SeatGames
 
 with explain_missing_extras():
     from gymnasium import spaces
@@ -40,8 +32,7 @@ Step = tuple[Observation, NDArray[np.float64], NDArray[np.bool_], NDArray[np.boo
 
 
 class Buffers(msgspec.Struct, frozen=True):
-    """The caller's arrays, one row per game, which every reset and step fills instead of returning new ones, as in
-    PufferLib's environments."""
+    """The caller's arrays, one row per game, which every reset and step fills instead of returning new ones."""
 
     observation: NDArray[np.uint8]
     action_mask: NDArray[np.int8]
@@ -75,8 +66,8 @@ def vector_env(
 ) -> SeatVectorEnv:
     """Make a game's vector environment by the game's name. `opponents` is a bot's name from `bradshaw bots`, and
     `nodes` the budget of a bot that searches."""
-    chosen = rules(game_spec(game).configure(players, edition, options))
-    return SeatVectorEnv(chosen, num_envs, opponents, Budget(nodes), max_moves, buffers)
+    games = SeatGames(game, num_envs, players, opponents, edition, options, nodes, max_moves)
+    return SeatVectorEnv(games, buffers)
 
 
 class SeatVectorEnv(VectorEnv):  # type: ignore[misc, unused-ignore]
@@ -84,14 +75,11 @@ class SeatVectorEnv(VectorEnv):  # type: ignore[misc, unused-ignore]
 
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}  # noqa: RUF012 - as in Gymnasium
 
-    def __init__(
-        self, game: Game[Any], num_envs: int, opponents: str, budget: Budget, max_moves: int, buffers: Buffers | None
-    ) -> None:
-        observer = observer_of(game)
-        cells, actions = int(observer.cells), int(observer.actions)
-        self.game = game
-        self.observer = observer
-        self.num_envs = num_envs
+    def __init__(self, games: SeatGames, buffers: Buffers | None) -> None:
+        cells, actions = int(games.observer.cells), int(games.observer.actions)
+        self.game = games.game
+        self.observer = games.observer
+        self.num_envs = games.size
         self.single_action_space = spaces.Discrete(actions)
         self.single_observation_space = spaces.Dict(
             {
@@ -99,42 +87,22 @@ class SeatVectorEnv(VectorEnv):  # type: ignore[misc, unused-ignore]
                 "action_mask": spaces.Box(0, 1, (actions,), np.int8),
             }
         )
-        self.action_space = batch_space(self.single_action_space, num_envs)
-        self.observation_space = batch_space(self.single_observation_space, num_envs)
-        self._table = TrainingTable(game, observer, [make_bot(opponents, game)], budget, max_moves)
-        self._buffers = None if buffers is None else _checked(buffers, Buffers.empty(num_envs, cells, actions))
-        self._batch: Environment | None = None
-        self._rng: Rng | None = None
-        self._resets = 0
+        self.action_space = batch_space(self.single_action_space, self.num_envs)
+        self.observation_space = batch_space(self.single_observation_space, self.num_envs)
+        self._games = games
+        self._buffers = None if buffers is None else _checked(buffers, Buffers.empty(self.num_envs, cells, actions))
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """Start the games of a seed; without one, the next games of the last seed."""
-        if seed is not None or self._rng is None:
-            self._rng = seeded(randbits(64) if seed is None else seed)
-            self._resets = 0
-        plan = _SeatPlan(self._rng.fork(f"reset {self._resets}"), self.game.players)
-        self._resets += 1
-        self._batch = Environment([self._table], plan, self.num_envs)
-        return self._observation(self._batch), {}
+        return self._observation(self._games.reset(seed)), {}
 
     def step(self, actions: NDArray[Any]) -> Step:
-        batch = self._batch
-        if batch is None:
-            raise BadConfig("call `reset` before `step`")
-        seats = batch.seat  # only the agent makes decisions, so these are its seats
-        batch.step(np.asarray(actions))
-        ended = batch.done == ENDED
-        over = batch.done != 0
-        reward, terminated, truncated = np.zeros(self.num_envs), ended, batch.done == STOPPED
-        places, scores = np.zeros(self.num_envs, np.int64), np.zeros(self.num_envs, np.int64)
-        for slot in np.flatnonzero(over):
-            seat = seats[slot]
-            if ended[slot]:
-                reward[slot] = rewards_for([int(place) for place in batch.places[slot]])[seat]
-            places[slot], scores[slot] = batch.places[slot, seat], batch.points[slot, seat]
-        infos = {"place": places, "_place": over, "score": scores, "_score": over} if over.any() else {}
+        batch, ends = self._games.step(actions)
+        reward, terminated, truncated = ends.reward, ends.ended, ends.stopped
+        over = terminated | truncated
+        infos = {"place": ends.place, "_place": over, "score": ends.score, "_score": over} if over.any() else {}
         if self._buffers is not None:
             reward = _filled(self._buffers.reward, reward)
             terminated = _filled(self._buffers.terminated, terminated)
@@ -148,22 +116,6 @@ class SeatVectorEnv(VectorEnv):  # type: ignore[misc, unused-ignore]
         if self._buffers is not None:
             cells, masks = _filled(self._buffers.observation, cells), _filled(self._buffers.action_mask, masks)
         return {"observation": cells, "action_mask": masks}
-
-
-class _SeatPlan(GamePlan):
-    """Plans games in which the agent takes each seat in turn, and the table's bot the others."""
-
-    def __init__(self, rng: Rng, players: int) -> None:
-        self.rng = rng
-        self.players = players
-        self.games = 0
-
-    def start(self, slot: int) -> GameStart:
-        number = self.games
-        self.games += 1
-        agent = number % self.players
-        deciders = [0 if seat == agent else -1 for seat in range(self.players)]
-        return GameStart(number, 0, self.rng.fork(f"game {number}"), deciders)
 
 
 def _filled(buffer: NDArray[Any], values: NDArray[Any]) -> NDArray[Any]:
