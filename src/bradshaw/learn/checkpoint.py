@@ -24,7 +24,7 @@ WEIGHTS_VERSION = 1
 
 
 class Log:
-    """The training log, in `log.jsonl` and on standard output: one JSON object per line, with the seconds so far."""
+    """The training log, in `log.jsonl` and on standard output: one JSON object per line, with the elapsed seconds."""
 
     def __init__(self, folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
@@ -56,7 +56,7 @@ class Checkpoints:
         return self._state.exists()
 
     def save(self, learner: Learner, league: League, progress: Progress) -> None:
-        """Save everything, replacing the file atomically."""
+        """Save the weights and the state to resume from; `state.pt` is replaced atomically."""
         self.save_weights(learner.network, "network")
         draft = self._state.with_suffix(".draft")
         torch.save(

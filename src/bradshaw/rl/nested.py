@@ -45,7 +45,7 @@ class Row(Shape):
 
     def write(self, value: Sequence[Any], cells: Cells, at: int) -> None:
         if len(value) != self.length:
-            raise ValueError(f"{len(value)} values, not {self.length}")
+            raise ValueError(f"expected {self.length} values, got {len(value)}")
         for index, item in enumerate(value):
             self.inner.write(item, cells, at + index * self.inner.size)
 
@@ -69,7 +69,7 @@ class Queue(Row):
 
     def write(self, value: Sequence[Any], cells: Cells, at: int) -> None:
         if len(value) > self.length:
-            raise ValueError(f"{len(value)} values, more than {self.length}")
+            raise ValueError(f"expected at most {self.length} values, got {len(value)}")
         for index, item in enumerate(value):
             self.inner.write(item, cells, at + index * self.inner.size)
 

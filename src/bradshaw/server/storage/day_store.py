@@ -1,4 +1,4 @@
-"""Stores journeys of the day: the secret that seeds them, and their results."""
+"""Reads the results of journeys of the day, and keeps the secret that seeds them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ _NAME = "day"
 
 
 class DayResult(msgspec.Struct, frozen=True):
-    """A person's result: its table, score (None: resigned) and rank number (None: behind all that arrived)."""
+    """A person's result: its table, score (None: resigned) and sort key, higher is better (None: behind everyone who
+    arrived)."""
 
     table: str
     score: int | None
@@ -43,7 +44,7 @@ class EqualResults(msgspec.Struct, frozen=True):
 
 
 class DayStore:
-    """Reads the results that the store has written to the same database."""
+    """Reads the results that `Store` has written to the same database."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
@@ -51,7 +52,7 @@ class DayStore:
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def start_lock(self, key: str) -> asyncio.Lock:
-        """Return a person's lock: the second of two simultaneous requests gets the first one's journey."""
+        """Return the lock to hold while a person starts a journey, so two simultaneous requests start only one."""
         return self._locks.setdefault(key, asyncio.Lock())
 
     async def secret(self) -> bytes:
