@@ -34,7 +34,7 @@ ONE_GAME_ONLY: dict[str, dict[str, str]] = {
         "network_plan.py": "a plan is kept from turn to turn",
         "other_routes.py": "routes bring points without a ticket too",
         "own_network.py": "there are networks and a longest trail only in this game",
-        "payment_choice.py": "a route can be paid in many ways",
+        "payment_choice.py": "a route can be paid for in many ways",
         "planner.py": "a plan is kept from turn to turn",
         "route_costs.py": "tickets can be completed along many paths",
         "tickets.py": "there are tickets only in this game",

@@ -1,4 +1,4 @@
-/** A game played without a line continues online: on the server, with a friend. */
+/** A game played offline continues online: on the server, with a friend. */
 import { expect, it } from 'vitest';
 import { arrive, cutLine, expectOnlyNoLine, mendLine, playHere, playMoves } from './on_this_device';
 import { SMALL, Visitor } from './visitor';
@@ -21,7 +21,7 @@ it('hands a game up once the line is back, and a friend joins it', { timeout: 40
   await cutLine(visitor);
   await playMoves(visitor, 2);
   expect(await visitor.awaitTurn()).toBe('turn');
-  // Without a line nothing is lost.
+  // Offline, nothing is lost.
   await choose('Continue online', 'Continue online');
   const problem = page.getByRole('dialog').getByRole('alert');
   await problem.getByText('the game is still on this device').waitFor();

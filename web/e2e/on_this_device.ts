@@ -1,11 +1,11 @@
-/** A visitor whose games against bots run in the page, with or without a line. */
+/** A visitor whose games against bots run in the page, online or offline. */
 import { expect } from 'vitest';
 import { SMALL, Visitor } from './visitor';
 
 /** The engine starts first, which takes seconds on an idle machine. */
 const STARTING = 240_000;
 const OWN_TABLE = /\/table\/own-[\w-]{12}$/;
-/** What a page without a line says in its console. */
+/** What an offline page says in its console. */
 const NO_LINE = /ERR_(?:FAILED|INTERNET_DISCONNECTED|CONNECTION_REFUSED)/;
 
 type Preferences = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-/** Both games without a line, from the first move to the analysis and to a server. BRADSHAW_LONG=1 plays them. */
+/** Both games offline, from the first move to the analysis and to a server. BRADSHAW_LONG=1 plays them. */
 import { expect, it } from 'vitest';
 import { arrive, cutLine, expectOnlyNoLine, mendLine, tableHere } from './on_this_device';
 import { LONG } from './visitor';
@@ -9,7 +9,7 @@ const PLAYERS = '4';
 const ANALYSING = 600_000;
 
 it.runIf(LONG).each(['ticket-to-ride', 'eighty-days'])(
-  '%s is played, replayed and analysed without a line, and handed up',
+  '%s is played, replayed and analysed offline, and handed up',
   { timeout: 1_800_000 },
   async (game) => {
     const visitor = await arrive({ pace: 'at_once' });

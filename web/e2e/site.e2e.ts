@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { PlainHost } from './plain_host';
 import { SMALL, Visitor } from './visitor';
 
-it('plays without a server, and without a line', { timeout: 400_000 }, async () => {
+it('plays without a server, and offline', { timeout: 400_000 }, async () => {
   const host = await PlainHost.build();
   const visitor = await Visitor.create({ ...SMALL, serviceWorkers: 'allow', baseURL: host.address });
   const { page } = visitor;

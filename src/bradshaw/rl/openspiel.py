@@ -29,8 +29,8 @@ with explain_missing_extras():
 # Only random games get this long, and very rarely. A move has a few chance nodes.
 MAX_MOVES = 5_000
 MAX_CHANCE_NODES = 10 * MAX_MOVES
-# The value of an option that takes its value from the edition.
-BY_EDITION = ""
+# The default of a parameter: take the option's value from the edition.
+FROM_EDITION = ""
 
 
 def name_of(slug: str) -> str:
@@ -56,7 +56,7 @@ def game_type(spec: GameSpec) -> Any:
         parameter_specification={
             "players": spec.min_players,
             "edition": DEFAULT_EDITION,
-            **{option.name: BY_EDITION for option in spec.options},
+            **{option.name: FROM_EDITION for option in spec.options},
         },
     )
 
@@ -69,8 +69,8 @@ class BoardGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, parameters: dict[str, Any] | None = None) -> None:
         settings, spec = parameters or {}, self.spec
-        chosen = {option.name: settings.get(option.name, BY_EDITION) for option in spec.options}
-        options = {name: value for name, value in chosen.items() if value != BY_EDITION}
+        chosen = {option.name: settings.get(option.name, FROM_EDITION) for option in spec.options}
+        options = {name: value for name, value in chosen.items() if value != FROM_EDITION}
         players, edition = settings.get("players", spec.min_players), settings.get("edition", DEFAULT_EDITION)
         self.rules = rules(spec.configure(players, edition, options))
         self.layout = layout_of(self.rules)
@@ -93,9 +93,9 @@ class BoardGame(pyspiel.Game):  # type: ignore[misc]
 
     def make_py_observer(
         self, iig_obs_type: Any = None, params: Any = None
-    ) -> OpenSpielObserver | InformationStates | None:
-        """Return an observer, or None for one that is not supported: all players' private information, or perfect
-        recall of anything but all that a player knows."""
+    ) -> OpenSpielObserver | InformationStateObserver | None:
+        """Return an observer, or None if the request is not supported: all players' private information, or perfect
+        recall of only public or only private information."""
         if params:
             raise ValueError(f"observations take no parameters, got: {params}")
         requested = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
@@ -103,7 +103,7 @@ class BoardGame(pyspiel.Game):  # type: ignore[misc]
             return None
         private = requested.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         if requested.perfect_recall:
-            return InformationStates() if private and requested.public_info else None
+            return InformationStateObserver() if private and requested.public_info else None
         return OpenSpielObserver(self, public=requested.public_info, private=private)
 
 
@@ -167,7 +167,7 @@ class BoardState(pyspiel.State):  # type: ignore[misc]
 
 
 class OpenSpielObserver:
-    """An observer for OpenSpiel. Watchers see the public information, and only the player the private information."""
+    """An observer for OpenSpiel. Watchers see public information; private information is for the player alone."""
 
     def __init__(self, game: BoardGame, *, public: bool, private: bool) -> None:
         self.layout = game.layout
@@ -202,7 +202,7 @@ class OpenSpielObserver:
         return np.zeros_like(self.tensor) if view is None else self.layout.encode(view)
 
 
-class InformationStates:
+class InformationStateObserver:
     """Perfect recall, as a string: a player's moves, and all events as the player saw them."""
 
     def __init__(self) -> None:
@@ -210,7 +210,7 @@ class InformationStates:
         self.dict: dict[str, Any] = {}
 
     def set_from(self, state: BoardState, player: int) -> None:
-        """There is no tensor: games have no bound on their length that would be of use."""
+        """There is no tensor, because games have no useful length bound."""
 
     def string_from(self, state: BoardState, player: int) -> str:
         return state.position.recall(player)

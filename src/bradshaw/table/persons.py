@@ -22,7 +22,7 @@ def person_act(table: Table, command: PersonCommand) -> acts.Merged | acts.Forgo
                 raise CommandRefused("not_yours", "that key holds nothing at this table")
             return acts.Merged(command.earlier, command.person)
         case commands.Forget():
-            return _forget(table, command)
+            return _forgotten_act(table, command)
         case _:
             assert_never(command)
 
@@ -32,7 +32,7 @@ def change_person(table: Table, act: acts.Merged | acts.Forgotten) -> None:
         case acts.Merged():
             _merge(table, act.earlier, act.person)
         case acts.Forgotten():
-            _leave(table, act)
+            _apply_forgotten(table, act)
         case _:
             assert_never(act)
 
@@ -52,16 +52,16 @@ def _merged(seat: Seat, earlier: str, person: str) -> Seat:
     return msgspec.structs.replace(seat, holders=tuple(holders), bound_to=seat.bound_to or seat.holders[0])
 
 
-def parting(table: Table, keys: Collection[str], name: str) -> tuple[commands.Command, Caller] | None:
-    """Return the next command, with this id, that is needed before a table can forget a person. They leave the waiting
-    room or resign; a table without other people is closed, and so is the person's journey of the day."""
+def next_parting(table: Table, keys: Collection[str], command_id: str) -> tuple[commands.Command, Caller] | None:
+    """Return the next command needed before a table can forget a person, and its caller, or None. They leave the
+    waiting room or resign; a table without other people is closed, and so is the person's journey of the day."""
     if table.status not in ("waiting", "playing") or not any(table.knows(key) for key in keys):
         return None
     if not any(_other_people(seat, keys) for seat in table.seats) or _is_their_journey(table, keys):
         return commands.CloseIdle(), SERVER
     for index, seat in enumerate(table.seats):
         if seat.holders and not _others(seat, keys) and not seat.resigned:
-            leave = commands.FreeSeat(name, index) if table.status == "waiting" else commands.Resign(name)
+            leave = commands.FreeSeat(command_id, index) if table.status == "waiting" else commands.Resign(command_id)
             return leave, Caller(seat.holders[0], index)
     return None
 
@@ -75,14 +75,14 @@ def _other_people(seat: Seat, keys: Collection[str]) -> tuple[str, ...]:
 
 
 def _is_their_journey(table: Table, keys: Collection[str]) -> bool:
-    """Whether a person owns a journey of the day, which must not count for someone who shares the seat."""
+    """Whether a person owns a journey of the day, whose result must not pass to someone who shares the seat."""
     return table.plan.day is not None and any(key in keys for seat in table.seats for key in seat.holders[:1])
 
 
-def _forget(table: Table, command: commands.Forget) -> acts.Forgotten:
+def _forgotten_act(table: Table, command: commands.Forget) -> acts.Forgotten:
     """Return the act that forgets a person. A seat that others share stays theirs."""
-    if parting(table, command.keys, "") is not None:
-        raise CommandRefused("busy", "the person still plays at this table")
+    if next_parting(table, command.keys, "") is not None:
+        raise CommandRefused("busy", "the person is still playing at this table")
     named = zip(table.seats, command.names, strict=True)
     seats = tuple(_without(seat, command.keys, seat.name if name is None else name) for seat, name in named)
     host = table.host
@@ -100,12 +100,12 @@ def _without(seat: Seat, keys: Collection[str], name: str) -> Seat:
     return msgspec.structs.replace(seat, name=name, holders=others, issue=seat.issue + 1, bound_to="")
 
 
-def _leave(table: Table, act: acts.Forgotten) -> None:
+def _apply_forgotten(table: Table, act: acts.Forgotten) -> None:
     """Apply the act's seats and host. A forgotten person's answer to a rematch is no longer awaited."""
     table.seats, table.host = act.seats, act.host
     table.plan = msgspec.structs.replace(table.plan, origin=nameless(table.plan.origin))
-    gone = [index for index, seat in enumerate(table.seats) if seat.kind == "human" and not seat.holders]
-    table.rematch_wanted = tuple(seat for seat in table.rematch_wanted if seat not in gone)
-    table.rematch_declined = tuple(dict.fromkeys((*table.rematch_declined, *gone)))
+    vacated = [index for index, seat in enumerate(table.seats) if seat.kind == "human" and not seat.holders]
+    table.rematch_wanted = tuple(seat for seat in table.rematch_wanted if seat not in vacated)
+    table.rematch_declined = tuple(dict.fromkeys((*table.rematch_declined, *vacated)))
     if not table.rematch_wanted:
         table.rematch_terms = table.rematch_asked = None

@@ -15,7 +15,7 @@ const MANIFEST: Manifest = {
   protocol: 2,
 };
 
-/** A device's cache, and a site whose files can be replaced; null is a line that is down. */
+/** A device's cache, and a site whose files can be replaced; null is one that is out of reach. */
 function around(site: Record<string, string | null>, manifest = MANIFEST) {
   const kept = new Map<string, Response>();
   const asked: string[] = [];
@@ -90,7 +90,7 @@ it('a file that arrives damaged is fetched past the browser’s cache, and never
   expect(always.kept()).toEqual([]);
 });
 
-it('without a line, what is kept is enough; what is not has a word', async () => {
+it('offline, what is kept is enough; what is not has a word', async () => {
   const { read, keep } = around({ [WASM]: null });
   expect(await codeOf(read())).toBe('engine_missing');
   keep(WASM, 'whole');
@@ -130,7 +130,7 @@ it('a snapshot is kept with the files that made it, and only whole', async () =>
   expect(await snapshots.read()).toBeNull();
 });
 
-it('sources come from the site, and without a line from this device', async () => {
+it('sources come from the site, and offline from this device', async () => {
   const site: Record<string, string | null> = { 'engine.json': sourcesOf(2, 'new') };
   const { sources, keep } = around(site);
   keep('engine.json', sourcesOf(2, 'old'));
@@ -147,7 +147,7 @@ it('damaged sources are fetched again, or those that are kept are used', async (
   expect(await sources()).toBe('old');
 });
 
-it('an older engine on this device waits for a line, and a newer one for a newer page', async () => {
+it('an older engine on this device waits for the site, and a newer one for a newer page', async () => {
   const offline = around({ 'engine.json': null });
   offline.keep('engine.json', sourcesOf(1));
   expect(await codeOf(offline.sources())).toBe('engine_older');

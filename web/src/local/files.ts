@@ -82,7 +82,7 @@ export class EngineFiles {
     throw new EngineFault('engine_damaged', `${address} is not what the client was built with`);
   }
 
-  /** Return our sources, as they are at the site; without a line, as they were kept. */
+  /** Return our sources, as they are at the site; offline, as they were kept. */
   async sources(): Promise<Readonly<Record<string, string>>> {
     const address = new URL(this.manifest.sources, this.root).href;
     const kept = await this.#kept(address);

@@ -1,4 +1,4 @@
-/** The worker that the engine runs in, so that a bot that thinks never holds up the page. */
+/** The worker that the engine runs in, so a thinking bot never blocks the page. */
 import { loadPyodide } from 'pyodide';
 import manifest from 'virtual:engine';
 import { boot, type Engine } from './boot';
@@ -10,14 +10,14 @@ const SCRIPT = 'pyodide.asm.mjs';
 
 const tell = (message: FromWorker): void => postMessage(message);
 
-/** Notices to the other pages on this device. */
-const others = new BroadcastChannel('bradshaw.tables');
+/** Notices to and from the other pages on this device. */
+const channel = new BroadcastChannel('bradshaw.tables');
 
 /** Why Pyodide's own files could not be read. Pyodide raises an error that does not say so. */
 let fault: EngineFault | null = null;
 
-/** Pyodide fetches its own files: those of the engine's folder come checked, and from this device if they are there. */
-function answerFrom(files: EngineFiles): void {
+/** Pyodide fetches its own files. Serve those in the engine's folder verified, and from this device if they are kept. */
+function interceptFetch(files: EngineFiles): void {
   const fetchAny = globalThis.fetch;
   const folder = files.address('');
   globalThis.fetch = async (what, init) => {
@@ -34,28 +34,28 @@ function answerFrom(files: EngineFiles): void {
 
 async function start(root: string): Promise<Engine> {
   const cache = 'caches' in globalThis ? await caches.open(CACHE) : null;
-  const found = new EngineFiles(root, manifest!, cache, fetch.bind(globalThis), (bytes) =>
+  const engineFiles = new EngineFiles(root, manifest!, cache, fetch.bind(globalThis), (bytes) =>
     tell({ type: 'loaded', bytes }),
   );
-  files = found;
-  answerFrom(found);
-  // Pyodide imports its script, which the service worker then answers from what is kept.
-  await found.read(SCRIPT);
+  files = engineFiles;
+  interceptFetch(engineFiles);
+  // Pyodide imports its script, which the service worker then serves from the cache.
+  await engineFiles.read(SCRIPT);
   return boot({
     load: loadPyodide,
-    folder: found.address(''),
-    ...(cache === null ? {} : { snapshots: found.snapshots }),
+    folder: engineFiles.address(''),
+    ...(cache === null ? {} : { snapshots: engineFiles.snapshots }),
     names: Object.keys(manifest!.files),
-    read: (name) => found.read(name),
-    sources: () => found.sources(),
+    read: (name) => engineFiles.read(name),
+    sources: () => engineFiles.sources(),
     database: await openDatabase(),
     post: (socket, frame) => tell({ type: 'frame', socket, frame }),
-    announce: (notice) => others.postMessage(notice),
+    announce: (notice) => channel.postMessage(notice),
     delay: 0.8,
   });
 }
 
-/** Fetch what `strong`, hints and analyses need later, when there may be no line. */
+/** Fetch what `strong`, hints and analyses need later, when the device may be offline. */
 async function keepNetworks(): Promise<void> {
   for (const name of Object.keys(manifest!.files).filter((name) => name.endsWith('.npz')))
     await files!.read(name).catch(() => undefined);
@@ -69,7 +69,7 @@ onmessage = async ({ data }: MessageEvent<FromPage>) => {
     engine = start(data.root);
     try {
       const started = await engine;
-      others.onmessage = (event: MessageEvent<string>) => started.hear(event.data);
+      channel.onmessage = (event: MessageEvent<string>) => started.hear(event.data);
       tell({ type: 'ready' });
       void keepNetworks();
     } catch (error) {

@@ -40,7 +40,7 @@ afterEach(() => void vi.useRealTimers());
 
 const keepAll = (): void => FILES.forEach((file) => kept.add(file));
 
-it('by default the server runs games, and a kept engine does while there is no line', async () => {
+it('by default the server runs games, and a kept engine does offline', async () => {
   keepAll();
   expect(await host.playsHere()).toBe(false);
   isUp = false;
@@ -69,7 +69,7 @@ it('games wait for a chosen engine that only has to start', async () => {
   expect(await host.playsHere()).toBe(true);
 });
 
-it('games wait for a chosen engine without a line', async () => {
+it('games wait for a chosen engine when offline', async () => {
   preferences.where = 'device';
   isUp = false;
   expect(await host.playsHere()).toBe(true);

@@ -15,7 +15,7 @@ from bradshaw.server.storage.subscription_store import SubscriptionStore
 from bradshaw.table.commands import SERVER, Caller, Command, CommandRefused, Forget
 from bradshaw.table.deciding import decide
 from bradshaw.table.erasing import erase
-from bradshaw.table.persons import parting
+from bradshaw.table.persons import next_parting
 
 # The response waits at most this long; the other tables follow in the background.
 PATIENCE_SECONDS = 5.0
@@ -85,8 +85,8 @@ class Forgetter:
         """Let the person leave the table, and remove them from its log."""
         if room.table.host in keys:
             await self._subscriptions.remove_all(room.table.id)
-        while (step := parting(room.table, keys, name := secrets.token_hex(8))) is not None:
-            await self._rooms.ask(room, partial(_still_needed, room, keys, name, step), step[1])
+        while (step := next_parting(room.table, keys, command_id := secrets.token_hex(8))) is not None:
+            await self._rooms.ask(room, partial(_still_needed, room, keys, command_id, step), step[1])
         async with room.lock:
             for _ in range(_MAX_TRIES):
                 if await self._erase(room, keys):
@@ -112,7 +112,9 @@ class Forgetter:
         return False
 
 
-async def _still_needed(room: Room, keys: tuple[str, ...], name: str, step: tuple[Command, Caller]) -> Command | None:
+async def _still_needed(
+    room: Room, keys: tuple[str, ...], command_id: str, step: tuple[Command, Caller]
+) -> Command | None:
     """Return a step's command once the room is locked; None if the table has changed, so that the seat may be somebody
     else's by now."""
-    return step[0] if parting(room.table, keys, name) == step else None
+    return step[0] if next_parting(room.table, keys, command_id) == step else None

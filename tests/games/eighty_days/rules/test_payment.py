@@ -1,4 +1,4 @@
-"""ED-TRAVEL-02 and ED-EVENT-06: a declaration is legal if, and only if, the leg can then be paid."""
+"""ED-TRAVEL-02 and ED-EVENT-06: a declaration is legal if, and only if, the leg can then be paid for."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ from bradshaw.games.eighty_days.rules.payment import payable_after
 from tests.games.eighty_days.table import Table
 
 
-def completable(hand: tuple[int, int], missing: tuple[int, int], events: tuple[int, ...], top: int) -> bool:
-    """Return whether cards in hand, or stand-ins in any order, provide the missing trains and ships (brute force)."""
+def can_pay_for_leg(hand: tuple[int, int], missing: tuple[int, int], events: tuple[int, ...], top: int) -> bool:
+    """Return whether cards in hand, or stand-ins in any order, provide the missing trains and ships (brute force).
+    `hand` and `missing` count trains and ships."""
     if missing[0] <= hand[0] and missing[1] <= hand[1]:
         return True
     for card in set(events):
@@ -23,7 +24,7 @@ def completable(hand: tuple[int, int], missing: tuple[int, int], events: tuple[i
         remaining = list(events)
         remaining.remove(card)
         still_missing = (missing[0] - 1, missing[1]) if effect == PROPELLER else (missing[0], missing[1] - 1)
-        if completable(hand, still_missing, tuple(remaining), card):
+        if can_pay_for_leg(hand, still_missing, tuple(remaining), card):
             return True
     return False
 
@@ -47,7 +48,7 @@ def test_payable_legs_match_brute_force(
     kinds = tuple(names.EVENT_CARDS.index(card) for card in owned) if stand_in else ()
     ways = table.game.catalog().legs[names.CITIES.index(city)].ways
     top = names.EVENT_CARDS.index(on_top)
-    expected = any(completable(counts, (way.trains, way.ships), kinds, top) for way in ways)
+    expected = any(can_pay_for_leg(counts, (way.trains, way.ships), kinds, top) for way in ways)
     assert payable_after(table.game.lookup, table.state, names.NOTHING, 0, 0, False) == expected
     declared = table.legal("travel") | table.legal("play propeller") | table.legal("play sub") | table.legal("princess")
     assert bool(declared) == expected

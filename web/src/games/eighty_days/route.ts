@@ -55,12 +55,12 @@ export function legPath(leg: number): string {
   return `M${ax} ${ay}Q${cx} ${cy} ${bx} ${by}`;
 }
 
-/** Return a point on a leg, from its beginning (0) to its end (1). */
-function legPoint(leg: number, part: number): Point {
+/** Return the point on a leg at `t`, from 0 (its start) to 1 (its end). */
+function legPoint(leg: number, t: number): Point {
   const [ax, ay] = stopAt(leg);
   const [bx, by] = stopAt(leg + 1);
   const [cx, cy] = controlPoint(leg);
-  const [a, c, b] = [(1 - part) ** 2, 2 * part * (1 - part), part ** 2];
+  const [a, c, b] = [(1 - t) ** 2, 2 * t * (1 - t), t ** 2];
   return [a * ax + c * cx + b * bx, a * ay + c * cy + b * by];
 }
 

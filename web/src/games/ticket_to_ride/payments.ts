@@ -44,10 +44,10 @@ export function payable(
   );
 }
 
-/** Make a legal move of a kind. If there is none, the server's refusal of any of the kind says why. */
-export function tryMove(isMeant: (move: AnyMove) => boolean, match: GameMatch): void {
-  const legal = match.legal.find(({ move }) => isMeant(move))?.code;
-  const code = legal ?? match.catalog.moves.findIndex(isMeant);
+/** Pick the first legal move that matches. If none is legal, pick an illegal one: the server's refusal says why. */
+export function tryMove(matches: (move: AnyMove) => boolean, match: GameMatch): void {
+  const legalCode = match.legal.find(({ move }) => matches(move))?.code;
+  const code = legalCode ?? match.catalog.moves.findIndex(matches);
   if (code >= 0) match.pick(code);
 }
 
@@ -59,7 +59,7 @@ export function startPayment(target: Target, match: GameMatch): void {
   }
 }
 
-/** Choose a city for a station, or stop choosing. Without a city to choose, the server's refusal says why. */
+/** Start or stop choosing a city for a station. If no city is possible, the server's refusal of an illegal one says why. */
 export function toggleBuilding(match: GameMatch): void {
   const { intent, view } = match;
   const canBuild = payable('city', match.legal, null).size > 0;

@@ -1,7 +1,7 @@
-/** Names a device in the list of devices after its browser and system. */
+/** Names a device after its browser and operating system, for the list of devices. */
 
 // The first match counts: Edge and Opera also claim to be Chrome, and Chrome claims to be Safari.
-const BROWSERS: readonly [mark: RegExp, name: string][] = [
+const BROWSERS: readonly [pattern: RegExp, name: string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
   [/SamsungBrowser\//, 'Samsung Internet'],
@@ -9,7 +9,7 @@ const BROWSERS: readonly [mark: RegExp, name: string][] = [
   [/Chrome\/|CriOS\//, 'Chrome'],
   [/Safari\//, 'Safari'],
 ];
-const SYSTEMS: readonly [mark: RegExp, name: string][] = [
+const SYSTEMS: readonly [pattern: RegExp, name: string][] = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
   [/Android/, 'Android'],
@@ -20,6 +20,6 @@ const SYSTEMS: readonly [mark: RegExp, name: string][] = [
 ];
 
 export function deviceName(agent: string): string {
-  const found = [BROWSERS, SYSTEMS].map((names) => names.find(([mark]) => mark.test(agent))?.[1]);
+  const found = [BROWSERS, SYSTEMS].map((names) => names.find(([pattern]) => pattern.test(agent))?.[1]);
   return found.filter((name) => name !== undefined).join(' · ');
 }

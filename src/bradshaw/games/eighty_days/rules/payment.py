@@ -1,4 +1,4 @@
-"""Checks whether a leg can be paid (ED-TRAVEL-02, ED-EVENT-06), so that every declaration can be completed."""
+"""Checks whether a leg can be paid for (ED-TRAVEL-02, ED-EVENT-06), so that every declaration can be completed."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ def ships_in_hand(state: EightyDaysState) -> i64:
 
 
 def payable_after(lookup: Lookup, state: EightyDaysState, used: i64, trains: i64, ships: i64, from_hand: bool) -> bool:
-    """Return whether the rest of the leg can be paid after discarding the event card `used` (or NOTHING) and providing
-    `trains` and `ships` more, either `from_hand` or by a stand-in."""
+    """Return whether the rest of the leg can be paid for after discarding the event card `used` (or NOTHING) and
+    providing `trains` and `ships` more, either `from_hand` or by a stand-in."""
     leg = state.place[state.seat]
     hand_trains = trains_in_hand(state)
     hand_ships = ships_in_hand(state)

@@ -88,7 +88,7 @@ def legal_leg(lookup: Lookup, state: EightyDaysState, legal: MoveList) -> None:
 
 
 def _legal_events(lookup: Lookup, state: EightyDaysState, start: i64, event: i64, legal: MoveList) -> None:
-    """List the Connections (ED-EVENT-07) or Offers (ED-EVENT-08), if the leg can be paid."""
+    """List the Connections (ED-EVENT-07) or Offers (ED-EVENT-08), if the leg can be paid for."""
     if forbidden_in_india(lookup, state):
         return
     for source in range(BY_CARD, BY_PRINCESS + 1):
