@@ -14,18 +14,18 @@ GAMES_PLAYED = 20 if LONG else 2
 
 @pytest.mark.slow
 @pytest.mark.parametrize("slug", list(GAMES))
-def test_plans_halve_the_days_of_a_game(slug: str) -> None:
+def test_premoves_halve_the_days_of_a_game(slug: str) -> None:
     without, with_plans = (
         sum(days_of(slug, seed, plans=plans) for seed in range(GAMES_PLAYED)) for plans in (False, True)
     )
     assert with_plans <= without / 2
 
 
-def test_what_only_others_learn_does_not_end_a_plan() -> None:
-    """A traveller who leaves a chip knows it already."""
-    kept = []
+def test_declining_a_chip_does_not_end_premoves() -> None:
+    """It reveals the chip to the opponents alone: the player has looked at it."""
+    ends = []
     for table in daily_game("eighty-days", 0, plans=True):
         act = table.latest.act
         if isinstance(act, Moved) and act.planned and act.entry.move.startswith("leave"):
-            kept.append(table.premoves_of(act.entry.seat).end)
-    assert None in kept
+            ends.append(table.premoves_of(act.entry.seat).end)
+    assert None in ends

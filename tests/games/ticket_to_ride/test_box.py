@@ -46,9 +46,9 @@ def test_the_packaged_map_matches_the_box() -> None:
     assert sum(ticket.pack == "base_long" for ticket in classic) == 6
 
 
-def test_sentences_name_cities_as_the_page_does() -> None:
-    page = (CLIENT / "ticket_to_ride" / "names" / "en.ts").read_text(encoding="utf-8")
-    assert {city.id: city.english for city in packaged_box().cities} == dict(CITY_NAME.findall(page))
+def test_english_city_names_match_the_client() -> None:
+    client_names = (CLIENT / "ticket_to_ride" / "names" / "en.ts").read_text(encoding="utf-8")
+    assert {city.id: city.english for city in packaged_box().cities} == dict(CITY_NAME.findall(client_names))
 
 
 @pytest.mark.parametrize(

@@ -36,12 +36,12 @@ export interface Bubble extends Cue {
   readonly title?: () => string;
   /** Whether the player must make a move. */
   readonly task?: true;
-  /** Replacements by spot, used while that spot is on the table. The last match applies. */
+  /** Cues that replace this one, by spot, while that spot is on the table. If several are, the last one applies. */
   readonly when?: Readonly<Record<string, Cue>>;
 }
 
 export interface Lesson {
   readonly scene: () => Promise<Scene>;
-  /** One task per decision in the scene, in order. */
+  /** In order. For each decision in the scene, exactly one bubble is a task; the others are only read. */
   readonly bubbles: readonly Bubble[];
 }

@@ -38,7 +38,7 @@ from bradshaw.games.eighty_days.view import (
 # Views are immutable, so places and cities are built once. Places are indexed by action and card; None, at the end, is
 # for NOTHING (-1). Cities are indexed by key (`_city`).
 _PLACES: Final = [[Place(action, card) for card in (*names.TRAVEL_CARDS, None)] for action in names.ACTIONS]
-# A chip is either gone, or of one of the kinds or unknown, open or not, offered or not.
+# A chip is either gone, or it has a kind, possibly unknown, and may be open, offered, or both.
 _CHIP_KEYS: Final = 1 + 4 * (CHIP_KINDS + 1)
 _CITY_VIEWS: Final[list[CityView | None]] = [None] * (HOME * (names.MAX_PLAYERS + 1) * _CHIP_KEYS * _CHIP_KEYS)
 _INNER_CITIES: Final = vec[i64](list(range(1, HOME)))  # all but London
@@ -83,7 +83,7 @@ def build_view(lookup: Lookup, state: EightyDaysState, viewer: int | None) -> Ei
 
 
 def build_open_view(lookup: Lookup, state: EightyDaysState) -> EightyDaysView:
-    """Build the public view of a finished game, with all hands open and any chip that was looked at."""
+    """Build the open view of a finished game: every hand is shown, and so is a chip the seat to move was looking at."""
     players = _cached_players(state)
     return msgspec.structs.replace(
         build_view(lookup, state, None),
@@ -94,7 +94,7 @@ def build_open_view(lookup: Lookup, state: EightyDaysState) -> EightyDaysView:
 
 
 def _card_names(counts: vec[i64], first: i64, kinds: i64, card_names: list[str]) -> tuple[str, ...]:
-    """Return the names of the cards in `kinds` counts from `first` on."""
+    """Return card names, each repeated by its count, for the `kinds` counts starting at `first`."""
     cards: list[str] = []
     for kind in range(kinds):
         for _ in range(counts[first + kind]):
@@ -103,7 +103,7 @@ def _card_names(counts: vec[i64], first: i64, kinds: i64, card_names: list[str])
 
 
 def _by_name(zeros: dict[str, int], ids: list[str], counts: vec[i64], first: i64) -> dict[str, int]:
-    """Return the counts from `first` on by name, zeros included."""
+    """Return the counts starting at `first` by name, zeros included."""
     by_name = zeros.copy()
     for at in range(len(ids)):
         count = counts[first + at]
@@ -113,7 +113,7 @@ def _by_name(zeros: dict[str, int], ids: list[str], counts: vec[i64], first: i64
 
 
 def _sum(counts: vec[i64], first: i64, kinds: i64) -> i64:
-    """Sum `kinds` counts from `first` on."""
+    """Sum `kinds` counts starting at `first`."""
     total: i64 = 0
     for kind in range(kinds):
         total += counts[first + kind]
@@ -158,8 +158,8 @@ def _player_numbers(state: EightyDaysState, seat: i64) -> vec[i64]:
     return numbers
 
 
-def _player(state: EightyDaysState, cached: CachedPlayer, seat: i64, is_owner: bool) -> PlayerView:
-    if is_owner:
+def _player(state: EightyDaysState, cached: CachedPlayer, seat: i64, shows_hand: bool) -> PlayerView:
+    if shows_hand:
         view = cached.to_owner
         if view is None:
             view = cached.to_owner = _build_player(state, seat, True)
@@ -170,31 +170,31 @@ def _player(state: EightyDaysState, cached: CachedPlayer, seat: i64, is_owner: b
     return view
 
 
-def _build_player(state: EightyDaysState, seat: i64, is_owner: bool) -> PlayerView:
-    cards, events, days = seat * TRAVEL_KINDS, seat * HAND_EVENTS, seat * REASON_COUNT
+def _build_player(state: EightyDaysState, seat: i64, shows_hand: bool) -> PlayerView:
+    first_card, first_event, first_reason = seat * TRAVEL_KINDS, seat * HAND_EVENTS, seat * REASON_COUNT
     return PlayerView(
         state.place[seat],
         _CITY_NAMES[state.place[seat]],
         None if state.home_order[seat] == 0 else state.home_order[seat],
         state.days[seat],
         DayCount(
-            state.days_by[days + names.BY_TRAVEL],
-            state.days_by[days + names.BY_DETECTIVE],
-            state.days_by[days + names.BY_LONDON],
-            state.days_by[days + names.BY_CHIPS],
-            state.days_by[days + names.BY_EVENTS],
+            state.days_by[first_reason + names.BY_TRAVEL],
+            state.days_by[first_reason + names.BY_DETECTIVE],
+            state.days_by[first_reason + names.BY_LONDON],
+            state.days_by[first_reason + names.BY_CHIPS],
+            state.days_by[first_reason + names.BY_EVENTS],
         ),
         state.coins[seat],
-        _sum(state.hands, cards, TRAVEL_KINDS),
-        _sum(state.events, events, HAND_EVENTS),
-        _card_names(state.known, cards, TRAVEL_KINDS, _TRAVEL_NAMES),
-        _card_names(state.hands, cards, TRAVEL_KINDS, _TRAVEL_NAMES) if is_owner else None,
-        _card_names(state.events, events, HAND_EVENTS, _EVENT_NAMES) if is_owner else None,
+        _sum(state.hands, first_card, TRAVEL_KINDS),
+        _sum(state.events, first_event, HAND_EVENTS),
+        _card_names(state.known, first_card, TRAVEL_KINDS, _TRAVEL_NAMES),
+        _card_names(state.hands, first_card, TRAVEL_KINDS, _TRAVEL_NAMES) if shows_hand else None,
+        _card_names(state.events, first_event, HAND_EVENTS, _EVENT_NAMES) if shows_hand else None,
     )
 
 
 def _knows_chip(lookup: Lookup, state: EightyDaysState, at: i64, colour: i64, viewer: i64) -> bool:
-    """Return whether the viewer knows a chip. If it is face down, only the seat offered it does (ED-ORDER-10)."""
+    """Return whether the viewer knows a chip. Only the seat it is offered to knows a face-down chip (ED-ORDER-10)."""
     if lookup.chips_up or chip_is_open(state, at):
         return True
     return state.chips[at] < CHIP_KINDS and viewer == state.seat and is_offered(state, colour)
@@ -223,9 +223,9 @@ def _chip_key(lookup: Lookup, state: EightyDaysState, city: i64, colour: i64, vi
 def _build_city(key: i64) -> CityView:
     """Build the city view for a key made by `_city`."""
     orange, blue = key // _CHIP_KEYS % _CHIP_KEYS, key % _CHIP_KEYS
-    table = key // (_CHIP_KEYS * _CHIP_KEYS)
+    city_key = key // (_CHIP_KEYS * _CHIP_KEYS)
     chips = [_build_chip(colour, chip) for colour, chip in ((names.ORANGE, orange), (names.BLUE, blue)) if chip > 0]
-    return CityView(names.CITIES[table // (names.MAX_PLAYERS + 1)], table % (names.MAX_PLAYERS + 1), tuple(chips))
+    return CityView(names.CITIES[city_key // (names.MAX_PLAYERS + 1)], city_key % (names.MAX_PLAYERS + 1), tuple(chips))
 
 
 def _build_chip(colour: i64, key: i64) -> ChipView:
@@ -240,7 +240,7 @@ def _build_chip(colour: i64, key: i64) -> ChipView:
 
 
 def _unseen_chips(lookup: Lookup, state: EightyDaysState, viewer: i64) -> vec[i64]:
-    """Count the chips that are face down for the viewer, including any that an opponent is looking at."""
+    """Count the chips whose face the viewer does not know, including one that an opponent is looking at."""
     unseen = state.chip_pool[:AWAY]
     for at in range(i64(CHIP_SPOTS)):
         kind = state.chips[at]
