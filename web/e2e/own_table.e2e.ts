@@ -53,3 +53,34 @@ it('begins at once on the server while the engine is on its way', { timeout: 400
   await playHere(visitor, /80 Days/);
   await Visitor.finish(visitor);
 });
+
+it('is passed around without a line', { timeout: 400_000 }, async () => {
+  const visitor = await arrive({ pace: 'at_once' });
+  const { page } = visitor;
+  await cutLine(visitor);
+  const card = page.locator('article').filter({ hasText: '80 Days' });
+  await card.getByRole('link', { name: 'One device' }).click();
+  await page.getByLabel('Seat 1: Name').fill('Ana');
+  await page.getByLabel('Seat 2: Name').fill('Bruno');
+  await page.getByRole('button', { name: 'Start game' }).click();
+  const curtain = page.getByRole('dialog', { name: /Pass the device to/ });
+  const played = new Set<string>();
+  while (played.size < 2) {
+    await curtain.or(page.locator('header.mine')).first().waitFor();
+    if (await curtain.isVisible()) {
+      expect(await visitor.moves()).toEqual([]);
+      const lift = curtain.getByRole('button', { name: /lift the curtain/ });
+      played.add((await lift.textContent())!);
+      await lift.click();
+      await curtain.waitFor({ state: 'hidden' });
+    }
+    await visitor.openMoves();
+    await visitor.playFirst('end_turn', 'depart', 'travel');
+  }
+  // After a reload nobody sees a hand unasked.
+  await page.reload();
+  await curtain.waitFor({ timeout: 240_000 });
+  expect(await visitor.moves()).toEqual([]);
+  expectOnlyNoLine(visitor);
+  await visitor.close();
+});

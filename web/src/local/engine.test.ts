@@ -104,7 +104,6 @@ test('a browser’s error that is no Error is an answer, too', async () => {
   const engine = await boot({
     ...around!,
     snapshots,
-    // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
     database: { ...memory(), write: () => Promise.reject(full) },
     post: () => undefined,
     announce: () => undefined,

@@ -117,7 +117,8 @@ const messages: Translation<typeof en> = {
   where_server: 'Sur le serveur',
   where_device: 'Sur cet appareil',
   engine_loading: 'Chargement du jeu… {percent} %',
-  engine_meanwhile: 'Chargement du jeu sur cet appareil… {percent} %. En attendant, les parties commencent sur le serveur.',
+  engine_meanwhile:
+    'Chargement du jeu sur cet appareil… {percent} %. En attendant, les parties commencent sur le serveur.',
   engine_ready: 'Le jeu est sur cet appareil.',
   sound: 'Sons : cartes, wagons, et une cloche quand c’est à toi de jouer',
   notices: 'Notifications',

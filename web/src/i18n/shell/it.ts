@@ -116,7 +116,8 @@ const messages: Translation<typeof en> = {
   where_server: 'Sul server',
   where_device: 'Su questo dispositivo',
   engine_loading: 'Caricamento del gioco… {percent}%',
-  engine_meanwhile: 'Caricamento del gioco su questo dispositivo… {percent}%. Nel frattempo le partite iniziano sul server.',
+  engine_meanwhile:
+    'Caricamento del gioco su questo dispositivo… {percent}%. Nel frattempo le partite iniziano sul server.',
   engine_ready: 'Il gioco è su questo dispositivo.',
   sound: 'Suoni: carte, vagoni e una campana quando tocca a te',
   notices: 'Notifiche',

@@ -118,7 +118,8 @@ const messages: Translation<typeof en> = {
   where_server: 'Na serwerze',
   where_device: 'Na tym urządzeniu',
   engine_loading: 'Wczytywanie gry… {percent}%',
-  engine_meanwhile: 'Wczytywanie gry na to urządzenie… {percent}%. Do tego czasu partie zaczynają się na serwerze.',
+  engine_meanwhile:
+    'Wczytywanie gry na to urządzenie… {percent}%. Do tego czasu partie zaczynają się na serwerze.',
   engine_ready: 'Gra jest na tym urządzeniu.',
   sound: 'Dźwięki: karty, wagony i dzwonek, gdy przychodzi twoja kolej',
   notices: 'Powiadomienia',
