@@ -16,6 +16,8 @@ from statistics import median
 from time import perf_counter
 from typing import NamedTuple
 
+from websockets.asyncio.client import ClientConnection
+
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
@@ -43,6 +45,7 @@ async def play_turns(address: str, game: str, turns: int) -> Waits:
     state, waits = ViewerState(), Waits([], [])
     sent, others_moved = 0.0, False
     async with player.connection(table) as socket:
+        pinging = asyncio.create_task(keep_alive(player, socket))
         state.apply(await player.hello(socket, 0))
         while len(waits.bots) < turns and not state.is_over:
             if (move := player.pick(state)) is not None:
@@ -58,7 +61,15 @@ async def play_turns(address: str, game: str, turns: int) -> Waits:
             state.apply(frame)
             events = (frame["step"] or {}).get("events") or []
             others_moved = others_moved or any(event.get("seat") not in (None, 0) for event in events)
+        pinging.cancel()
     return waits
+
+
+async def keep_alive(player: Player, socket: ClientConnection) -> None:
+    """Ping, as a browser does: the server closes a silent connection after a minute."""
+    while True:
+        await asyncio.sleep(20)
+        await player.send(socket, {"type": "ping", "n": 1})
 
 
 async def hint_seconds(player: Player, table: str, state: ViewerState) -> float:
