@@ -47,11 +47,10 @@ def fit(training: Sequence[Path], testing: Sequence[Path]) -> None:
     for name, calibrations in (("open", "analysis"), ("known", "known")):
         errors = _errors({players: getattr(each, calibrations).error for players, each in measured.items()})
         join = joins[name]
-        joins[name] = JoinWeights(join.own, join.viewer, join.handicap, join.by_hope, errors)
+        joins[name] = JoinWeights(join.own, join.viewer, errors)
     lines = []
     for name, join in joins.items():
-        lines += [f"[{name}]", f"own = {join.own}", f"viewer = {join.viewer}", f"handicap = {join.handicap}"]
-        lines += [f"by_hope = {join.by_hope}", f"errors = {list(join.errors)}", ""]
+        lines += [f"[{name}]", f"own = {join.own}", f"viewer = {join.viewer}", f"errors = {list(join.errors)}", ""]
     Path(str(FOLDER), f"{game}-chances.toml").write_text("\n".join(lines[:-1]) + "\n")
     for calibration in measured.values():
         show(calibration)
@@ -71,13 +70,13 @@ def _fit_join(stacks: Sequence[tuple[Numbers, Numbers, Numbers]]) -> JoinWeights
     def loss(numbers: Sequence[float]) -> float:
         return sum(_log_loss(_join(numbers), *stack) for stack in stacks)
 
-    best = minimize(loss, [0.8, 0.2, 0.2, 0.2], method="Nelder-Mead", options={"maxfev": 400, "xatol": 0.005})
+    best = minimize(loss, [0.8, 0.2], method="Nelder-Mead", options={"maxfev": 400, "xatol": 0.005})
     return _join([round(float(number), 3) for number in best.x])
 
 
 def _join(numbers: Sequence[float]) -> JoinWeights:
-    own, viewer, handicap, by_hope = numbers
-    return JoinWeights(own, viewer, handicap, by_hope, ())
+    own, viewer = numbers
+    return JoinWeights(own, viewer, ())
 
 
 def _log_loss(join: JoinWeights, answers: Numbers, viewers: Numbers, won: Numbers) -> float:

@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from bradshaw.bots.budget import Budget
 from bradshaw.bots.play import record_game
@@ -29,8 +30,10 @@ from tests.learn.positions import random_positions
 SLUGS = games_with("observer")
 # Weights fit only the layout they were trained with; a change to cells or actions requires new training.
 LAYOUTS = {"eighty-days": "956e94d8094aef65", "ticket-to-ride": "f147a8ca417d828c"}
-# Digests of the networks' outputs for fixed cells, which are bit-exact on every machine.
+# Digests of the networks' policy for fixed cells, which are bit-exact on every machine.
 OUTPUTS = {"eighty-days": "5b53e30514d7342d", "ticket-to-ride": "bdc778552eb1264b"}
+# The same for the logits of winning.
+WIN_LOGITS = {"eighty-days": "b2f05710d801d93d", "ticket-to-ride": "e3b149a7c0993ae3"}
 # Digests of the cells in the first moves of a fixed game, which pin the meaning of the cells, not only their layout.
 CELLS = {"eighty-days": "2f6bb4c7e235d29c", "ticket-to-ride": "567a884c8fa9998b"}
 MAX_BYTES = 8_000_000
@@ -44,6 +47,10 @@ def _clear_caches() -> Iterator[None]:
     yield
     for cached in (published._read, published.warn_once):
         cached.cache_clear()
+
+
+def digest_of(numbers: NDArray[Any]) -> str:
+    return blake2b(numbers.astype("<f8").tobytes(), digest_size=8).hexdigest()
 
 
 @pytest.mark.any_form
@@ -71,8 +78,9 @@ def test_outputs_are_the_same_on_every_machine(slug: str) -> None:
     network = published._read(slug)
     rng = np.random.default_rng(1)
     cells = (rng.random((3, network.metadata.cells)) < 0.2).astype(np.uint8)
-    answer = network.policy(network.trunk(cells))
-    assert blake2b(answer.astype("<f8").tobytes(), digest_size=8).hexdigest() == OUTPUTS[slug]
+    trunk = network.trunk(cells)
+    assert digest_of(network.policy(trunk)) == OUTPUTS[slug]
+    assert digest_of(network.chance_logits(trunk)) == WIN_LOGITS[slug]
 
 
 @pytest.mark.any_form

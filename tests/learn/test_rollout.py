@@ -6,6 +6,7 @@ import importlib
 from types import SimpleNamespace
 from typing import Any
 
+import numpy as np
 import pytest
 
 pytestmark = [pytest.mark.slow, pytest.mark.compiled, pytest.mark.xdist_group("torch")]
@@ -85,17 +86,14 @@ def test_older_networks_decisions_are_ignored() -> None:
     assert mixed.known[0, :, 0].tolist() == [True, False, True, True]
 
 
-def test_winners_of_a_stretch_can_be_known_in_the_following_one() -> None:
-    crew: Any = SimpleNamespace(shared=SimpleNamespace(games=2), seats=3, cells=1)
-    make = importlib.import_module("bradshaw.learn.chance_training").Stretch
-    first, following = make(crew, 3, "cpu"), make(crew, 3, "cpu")
-    for stretch in (first, following):
-        stretch.players[:] = 3
-        stretch.seat[:] = tensor([1, 2])
-    first.done[0, 0, 0] = following.done[0, 1, 0] = 1  # the second game does not end
-    first.places[0, 0, 0] = tensor([3, 1, 2])
-    following.places[0, 1, 0] = tensor([1, 2, 3])
-    first.find_winners(following)
-    assert first.known[0].tolist() == [[True, False]] * 3
-    # Seats 1 and 2 see the win of seat 1, and then of seat 0.
-    assert first.winners[0, :, 0].tolist() == [[[1, 0, 0], [0, 0, 1]], [[0, 0, 1], [0, 1, 0]], [[0, 0, 1], [0, 1, 0]]]
+def test_recorded_game_gives_each_viewer_the_winner() -> None:
+    games = importlib.import_module("bradshaw.learn.chance_games")
+    places = np.zeros((1, 1, 4), np.uint8)
+    places[0, 0, :3] = 3, 1, 2
+    crew: Any = SimpleNamespace(shared=SimpleNamespace(places=places), seats=4)
+    running = games._RunningGame(7)
+    running.seen = [(tensor([float(viewer)]), viewer) for viewer in (1, 2, 0)]
+    positions = games._positions_of(crew, 0, 0, running)
+    assert positions.trunk.tolist() == [[1.0], [2.0], [0.0]]
+    assert positions.winners.tolist() == [[1, 0, 0, 0], [0, 0, 1, 0], [0, 1, 0, 0]]
+    assert (positions.players.tolist(), positions.game.tolist()) == ([3] * 3, [7] * 3)

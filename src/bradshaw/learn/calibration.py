@@ -198,8 +198,6 @@ def joined_shares(join: JoinWeights, by_viewer: Numbers, viewers: Numbers) -> Nu
     every, seats = np.arange(rows), np.arange(players)
     views = by_viewer[every[:, None], viewers[:, None], (seats - viewers[:, None]) % players]
     odds = join.own * _log(by_viewer[:, :, 0]) + join.viewer * _log(views)
-    hope = by_viewer[:, :, 0].sum(1) - 1
-    odds[every, viewers] -= join.handicap + join.by_hope * hope
     shares = np.exp(odds - odds.max(1, keepdims=True))
     joined: Numbers = shares / shares.sum(1, keepdims=True)
     return joined

@@ -1,9 +1,8 @@
 """How a game's win probabilities are joined from the network's answers, fitted by `scripts/fit_chances.py`.
 
 A joined estimate is a softmax over the seats of a weighted sum of log-probabilities: each seat's estimate of itself,
-and the viewer's estimate of every seat. The network is overconfident for the viewer's own seat, most of all early in a
-game, when the seats' estimates of themselves sum to more than 1. So the viewer has a handicap, which grows with that
-excess.
+and the viewer's estimate of every seat. Weights that sum to more than 1 make it surer than each seat is alone, since
+every seat knows something that the others do not.
 """
 
 from __future__ import annotations
@@ -25,25 +24,22 @@ class BadWeights(BradshawError):
 
 
 class JoinWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The weights of each seat's estimate of itself (`own`) and of the viewer's estimate of all seats (`viewer`), the
-    viewer's handicap and its growth with the excess (`by_hope`), and the calibration error by number of players, from
-    two on."""
+    """The weights of each seat's estimate of itself (`own`) and of the viewer's estimate of all seats (`viewer`), and
+    the calibration error by number of players, from two on."""
 
     own: float
     viewer: float
-    handicap: float
-    by_hope: float
     errors: tuple[float, ...]
 
     def shares(self, by_viewer: Sequence[Sequence[float]], viewer: int) -> list[float]:
         """Join the answers in a position: by viewer, then by seat in turn order from the viewer."""
-        players = len(by_viewer)
-        own, views = [answer[0] for answer in by_viewer], by_viewer[viewer]
-        odds = [
-            self.own * _log(own[seat]) + self.viewer * _log(views[(seat - viewer) % players]) for seat in range(players)
-        ]
-        odds[viewer] -= self.handicap + self.by_hope * (sum(own) - 1)
-        return softmax(odds)
+        players, views = len(by_viewer), by_viewer[viewer]
+        return softmax(
+            [
+                self.own * _log(by_viewer[seat][0]) + self.viewer * _log(views[(seat - viewer) % players])
+                for seat in range(players)
+            ]
+        )
 
     def error(self, players: int) -> float:
         return self.errors[players - 2]

@@ -9,6 +9,7 @@ import msgspec
 import numpy as np
 import torch
 from numpy.typing import NDArray
+from torch import Tensor
 
 from bradshaw.learn.crew import Crew
 from bradshaw.learn.network import Network, forward, masked
@@ -132,10 +133,15 @@ def play_contest(settings: TrainingSettings, network: Network, device: str) -> l
 
 @torch.no_grad()  # type: ignore[untyped-decorator]
 def take_best_actions(crew: Crew, half: int, network: Network, device: str) -> None:
+    """Take the network's best action in each game."""
+    logits, _, _ = forward(network, torch.from_numpy(crew.shared.cells[half]).to(device))
+    send_best_actions(crew, half, logits)
+
+
+def send_best_actions(crew: Crew, half: int, logits: Tensor) -> None:
     """Take the action with the highest logit in each game."""
     shared = crew.shared
-    logits, _, _ = forward(network, torch.from_numpy(shared.cells[half]).to(device))
-    best = masked(logits, torch.from_numpy(shared.masks[half]).to(device)).argmax(-1)
+    best = masked(logits, torch.from_numpy(shared.masks[half]).to(logits.device)).argmax(-1)
     shared.action[half] = best.to(torch.int32).cpu().numpy().astype(np.uint16)
     crew.go(half)
 

@@ -41,7 +41,7 @@ class Crew:
 
     def pin(self) -> None:
         """Pin the shared memory, so the GPU reads it without a copy."""
-        arrays = [self.shared.cells, self.shared.masks] + [self.shared.beside_cells] * self.job.beside
+        arrays = [self.shared.cells, self.shared.masks] + [self.shared.beside_cells] * (self.job.beside > 0)
         for array in arrays:
             torch.cuda.cudart().cudaHostRegister(array.ctypes.data, array.nbytes, 0)
 

@@ -71,9 +71,14 @@ class Network(nn.Module):  # type: ignore[misc]
 
 def forward(network: Network, cells: Tensor) -> tuple[Tensor, Tensor, Tensor]:
     """Evaluate the network, in half precision on a GPU."""
-    with torch.autocast("cuda", torch.bfloat16, enabled=cells.is_cuda):
+    with half_precision(cells.device.type):
         answer: tuple[Tensor, Tensor, Tensor] = network(cells)
     return answer
+
+
+def half_precision(device: str) -> torch.autocast:
+    """Compute in half precision on a GPU."""
+    return torch.autocast("cuda", torch.bfloat16, enabled=device == "cuda")
 
 
 def masked(logits: Tensor, masks: Tensor) -> Tensor:

@@ -64,10 +64,11 @@ class PlaySettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class ChancesSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Training of the win probabilities alone, in games the network plays against itself at the settings' tables."""
 
-    stretches: int = 100  # the first starts the games, and the last shows who won
-    steps: int = 256  # decisions per game in a stretch; a game should last no longer
-    batch: int = 16_384
-    rate: tuple[float, float] = (1e-3, 2e-5)  # from start to end, along a cosine
+    games: int = 6_500
+    every: int = 5  # decisions of a game between those that are recorded, each seen by two seats
+    passes: int = 3  # over all positions; the best one counts
+    batch: int = 1_024
+    rate: tuple[float, float] = (3e-4, 6e-6)  # from start to end, along a cosine
 
 
 class ContestSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

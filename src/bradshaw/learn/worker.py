@@ -32,8 +32,8 @@ _SLEEP = 0.00005
 
 class Job(msgspec.Struct, frozen=True):
     """The games of a crew: learning games, or a contest. `league` is the number of slots per half with seats for older
-    networks; `bot` is the opponent in a contest, or the teacher. With `beside`, another seat observes each decision,
-    too."""
+    networks; `bot` is the opponent in a contest, or the teacher. Every `beside` decisions, if not 0, another seat
+    observes the game, too."""
 
     game: str
     tables: list[TableSettings]
@@ -44,7 +44,7 @@ class Job(msgspec.Struct, frozen=True):
     nodes: int | None = None
     contest: bool = False
     league: int = 0
-    beside: bool = False
+    beside: int = 0
     spread: int = 0
     stray: float = 0.0
 
@@ -94,7 +94,7 @@ def work(job: Job, shared: SharedArrays, worker: int) -> None:
     generator = np.random.default_rng(job.seed * 1000 + worker)
     halves = [Environment(tables, _plan(job, worker, half), job.slots) for half in range(HALVES)]
     for half in range(HALVES):
-        _publish(halves[half], shared, job, half, rows)
+        _publish(halves[half], shared, job, half, rows, 0)
         shared.completed[half, worker, 0] += 1
     steps = [0] * HALVES
     while True:
@@ -107,7 +107,7 @@ def work(job: Job, shared: SharedArrays, worker: int) -> None:
             games.step(_actions(shared, half, rows, games, job, generator))
             for slot in _slots_to_restart(job, steps[half]):
                 games.restart(slot)
-            _publish(games, shared, job, half, rows)
+            _publish(games, shared, job, half, rows, steps[half])
             shared.busy[worker, 0] += time.perf_counter() - began
             shared.completed[half, worker, 0] += 1
 
@@ -153,11 +153,11 @@ def _slots_to_restart(job: Job, steps: int) -> range:
     return range(job.slots * (steps - 1) // job.spread, job.slots * steps // job.spread)
 
 
-def _publish(games: Environment, shared: SharedArrays, job: Job, half: int, rows: slice) -> None:
+def _publish(games: Environment, shared: SharedArrays, job: Job, half: int, rows: slice, step: int) -> None:
     shared.cells[half, rows] = games.cells
     shared.masks[half, rows] = games.masks
     shared.seat[half, rows] = games.seat
-    if job.beside:
+    if job.beside and step % job.beside == 0:
         shared.beside_cells[half, rows], shared.beside[half, rows] = games.beside()
     shared.decider[half, rows] = games.decider
     shared.players[half, rows] = games.players
