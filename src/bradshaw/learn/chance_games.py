@@ -78,7 +78,7 @@ class ChanceGames:
         while any(game for half in running for game in half):
             for half in range(HALVES):
                 crew.wait(half)
-                for slot in np.flatnonzero(shared.done[half]):
+                for slot in np.flatnonzero(shared.done[half]).tolist():
                     if game := running[half][slot]:
                         fresh.append(_positions_of(crew, half, slot, game))
                     running[half][slot] = _next_game(waiting)
