@@ -1,10 +1,12 @@
 """Mutation testing: put small faults into the rules, views, core, tables, server and client, and report those
 no test catches.
 
-`make mutants`, or scripts/mutants.py --part table --sample 60 --seed 2. Each fault runs the tests that cover its line,
-fastest first, until one fails; slow tests run last. Verdicts are cached in build/mutants: a fault is retried when its
-file changes, and a survivor also when a test that covers it changes. Faults listed with a reason in
-tests/mutants_left.toml are skipped. --named uses the named faults of tests/named_faults.toml, which must all be caught.
+`make mutants`, or scripts/mutants.py --sample 300 --seed 2 for a random sample of all parts, each in proportion to its
+faults. They are tried in random order, so that the sample is fair whenever time runs out. Each fault runs the tests
+that cover its line, fastest first, until one fails; slow tests run last. Verdicts are cached in build/mutants: a fault
+is retried when its file changes, and a survivor also when a test that covers it changes. Faults listed with a reason
+in tests/mutants_left.toml are skipped. --named uses the named faults of tests/named_faults.toml, which must all be
+caught.
 """
 
 from __future__ import annotations
@@ -15,18 +17,25 @@ import shutil
 import signal
 import sys
 from collections import Counter
+from collections.abc import Callable
+from contextlib import closing
 from hashlib import blake2b
 from time import monotonic
 
-from mutation.client import WEB, client_named, client_sample, copy_client, try_client_mutant
+from mutation.client import Client, client_named, faults_of_client
 from mutation.covering import QUICK, SLOW, Covering
-from mutation.mutants import Mutant, named_of, read_accepted, sample_of
-from mutation.places import COPY, FOLDER, PARTS, ROOT, Part, files_of_tests
-from mutation.running import Outcome, remove_bytecode, run_tests
+from mutation.mutants import Mutant, named_of, part_mutants, read_accepted, sample_of
+from mutation.nearest import nearest_tests
+from mutation.places import COPY, FOLDER, PARTS, ROOT, files_of_tests
+from mutation.running import Limits, Outcome, remove_bytecode, run_tests
 
 CLIENT = "client"
 VERDICTS = FOLDER / "verdicts.jsonl"
 CAUGHT, TOO_SLOW, SURVIVED, LEFT, NOT_TRIED = "caught", "too slow", "survived", "left", "not tried"
+# The largest number of tests to run at first, since collecting all may take longer.
+FIRST = 60
+# Of processor time, to collect them.
+START_SECONDS = 20
 
 
 class VerdictCache:
@@ -55,90 +64,108 @@ class VerdictCache:
 
 
 def _digest(tests: list[str]) -> str:
-    return blake2b(b"".join((ROOT / test).read_bytes() for test in sorted(tests)), digest_size=12).hexdigest()
+    files = sorted({test.partition("::")[0] for test in tests})
+    return blake2b(b"".join((ROOT / file).read_bytes() for file in files), digest_size=12).hexdigest()
 
 
-def try_mutant(mutant: Mutant, tests: list[str], marks: str, limit: float) -> Outcome:
-    """Run the tests with these marks on a fault."""
-    if not tests:
-        return Outcome("", in_time=True, seconds=0.0)
+def try_mutant(mutant: Mutant, tests: dict[str, float], marks: str, limit: float) -> Outcome:
+    """Run the tests with these marks, of which the processor time is known, on a fault."""
     changed = COPY / "bradshaw" / mutant.file
     before = changed.read_bytes()
     changed.write_text(mutant.text, encoding="utf-8")
     remove_bytecode(mutant.file)
+    outcome = Outcome("", in_time=True, seconds=0.0)
     try:
-        return run_tests(tests, marks, limit)
+        first = min(FIRST, len(tests) // 4)
+        for some in ([*tests][:first], [*tests][first:]):
+            if some and not outcome.failed:
+                processor = START_SECONDS + 3 * sum(tests[test] for test in some)
+                last = run_tests(some, marks, Limits(limit - outcome.seconds, processor=int(processor)))
+                in_time = bool(last.failed) or (outcome.in_time and last.in_time)
+                outcome = Outcome(last.failed, in_time, outcome.seconds + last.seconds)
+        return outcome
     finally:
         changed.write_bytes(before)
         remove_bytecode(mutant.file)
 
 
 class Trial:
-    """Tries the faults of one part until a deadline."""
+    """Tries faults until a deadline."""
 
-    def __init__(self, part: Part, options: argparse.Namespace, end: float) -> None:
-        self._tests = [test for test in files_of_tests(part) if not options.tests or test in options.tests]
-        self._limit, self._end = options.limit, end
-        self._cache, self._covering, self._accepted = VerdictCache(), Covering(), read_accepted()
+    def __init__(self, options: argparse.Namespace) -> None:
+        self._options, self._end = options, monotonic() + 60 * options.minutes
+        self._cache, self._accepted, self._client = VerdictCache(), read_accepted(), Client()
+        self._covering: dict[str, Covering] = {}
 
-    def verdicts(self, mutants: list[Mutant], marks: str) -> dict[Mutant, str]:
-        """Return the verdict on each fault, from the tests with these marks."""
-        self._covering.measure(self._tests, marks)
-        return {mutant: self._verdict(mutant, marks) for mutant in mutants}
+    def close(self) -> None:
+        self._client.close()
 
-    def _verdict(self, mutant: Mutant, marks: str) -> str:
+    def verdict(self, name: str, mutant: Mutant, marks: str) -> str:
+        """Return the verdict on a fault in the part with this name, from the tests with these marks."""
+        limit = self._options.limit
         if mutant.change in self._accepted:
             return LEFT
-        tests = self._covering.tests_for(mutant.file, mutant.line, self._tests, marks)
+        if name == CLIENT:
+            return self._cached(mutant, CLIENT, self._client.tests(), lambda: self._client.try_mutant(mutant, limit))
+        if self._options.near:
+            tests = nearest_tests(mutant.file, mutant.line, self._tests_of(name))
+        else:
+            tests = self._covering_for(name, marks).tests_for(mutant.file, mutant.line, self._tests_of(name))
+        return self._cached(mutant, marks, [*tests], lambda: try_mutant(mutant, tests, marks, limit))
+
+    def _cached(self, mutant: Mutant, marks: str, tests: list[str], outcome: Callable[[], Outcome]) -> str:
         cached = self._cache.verdict(mutant, marks, tests)
         if cached is not None or monotonic() >= self._end:
             return cached or NOT_TRIED
-        return self._cache.store(mutant, marks, tests, try_mutant(mutant, tests, marks, self._limit))
+        return self._cache.store(mutant, marks, tests, outcome())
+
+    def _tests_of(self, name: str) -> list[str]:
+        chosen = self._options.tests
+        return [test for test in files_of_tests(PARTS[name]) if not chosen or test in chosen]
+
+    def _covering_for(self, name: str, marks: str) -> Covering:
+        covering = self._covering.setdefault(marks, Covering(marks))
+        covering.measure(self._tests_of(name))
+        return covering
 
 
-def try_client(options: argparse.Namespace, end: float) -> Counter[str]:
-    """Try the faults of the browser client, each on the tests that import its file."""
-    copy_client()
-    cache, accepted = VerdictCache(), read_accepted()
-    mutants = client_named() if options.named else client_sample(options.sample, options.seed)
-    verdicts = {}
-    for mutant in mutants:
-        tests = [f"web/{path.relative_to(WEB).as_posix()}" for path in sorted((WEB / "src").rglob("*.test.ts"))]
-        verdict = LEFT if mutant.change in accepted else cache.verdict(mutant, CLIENT, tests)
-        if verdict is None and monotonic() < end:
-            verdict = cache.store(mutant, CLIENT, tests, try_client_mutant(mutant, options.limit))
-        verdicts[mutant] = verdict or NOT_TRIED
-    return report(verdicts)
+def chosen_mutants(options: argparse.Namespace) -> dict[Mutant, str]:
+    """Return the faults to try, and the part of each."""
+    found: dict[Mutant, str] = {}
+    for name in options.part or [*PARTS, CLIENT]:
+        if options.named:
+            mutants = client_named() if name == CLIENT else named_of(PARTS[name])
+        else:
+            mutants = faults_of_client() if name == CLIENT else part_mutants(PARTS[name])
+        found |= dict.fromkeys(mutants, name)
+    return {mutant: found[mutant] for mutant in sample_of(found, options.sample, options.seed)}
 
 
-def try_part(name: str, options: argparse.Namespace, end: float) -> Counter[str]:
-    part = PARTS[name]
-    trial = Trial(part, options, end)
-    mutants = named_of(part) if options.named else sample_of(part, options.sample, options.seed)
-    verdicts = trial.verdicts(mutants, QUICK)
-    survivors = [mutant for mutant, verdict in verdicts.items() if verdict == SURVIVED]
-    if survivors and not options.quick:
-        verdicts |= trial.verdicts(survivors, SLOW)
-    return report(verdicts)
+def report(mutant: Mutant, verdict: str) -> None:
+    """Print a fault that was not caught."""
+    if verdict in (SURVIVED, TOO_SLOW):
+        description = mutant.name or f"\n    - {mutant.change.old}\n    + {mutant.change.new}"
+        sys.stdout.write(f"{verdict}: {mutant.file}:{mutant.line} {description}\n")
+        sys.stdout.flush()
 
 
-def report(verdicts: dict[Mutant, str]) -> Counter[str]:
-    """Print the faults that were not caught, and return the number of each verdict."""
-    for mutant, verdict in verdicts.items():
-        if verdict in (SURVIVED, TOO_SLOW):
-            description = mutant.name or f"\n    - {mutant.change.old}\n    + {mutant.change.new}"
-            sys.stdout.write(f"{verdict}: {mutant.file}:{mutant.line} {description}\n")
-    return Counter(verdicts.values())
+def summary(counts: Counter[str]) -> str:
+    """Return the share of faults caught, of those that were tried, and the number of each verdict."""
+    tried = counts[CAUGHT] + counts[TOO_SLOW] + counts[SURVIVED]
+    share = f"{counts[CAUGHT] / tried:.1%}" if tried else "none"
+    verdicts = ", ".join(f"{count} {verdict}" for verdict, count in sorted(counts.items()))
+    return f"{share} of {tried} faults caught ({verdicts})\n"
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--part", action="append", choices=[*PARTS, CLIENT], default=[])
-    parser.add_argument("--sample", type=int, help="number of faults per part (all)")
+    parser.add_argument("--sample", type=int, help="number of faults (all)")
     parser.add_argument("--seed", type=int, default=1, help="which sample")
     parser.add_argument("--minutes", type=float, default=60.0, help="limit for the whole run")
     parser.add_argument("--limit", type=float, default=300.0, help="seconds per fault")
     parser.add_argument("--quick", action="store_true", help="without the slow tests")
+    parser.add_argument("--near", action="store_true", help="only the tests that name the code, without measuring")
     parser.add_argument("--tests", nargs="+", metavar="FILE", help="only these test files")
     parser.add_argument("--named", action="store_true", help="the faults of tests/named_faults.toml")
     options = parser.parse_args()
@@ -146,13 +173,19 @@ def main() -> None:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     shutil.rmtree(COPY, ignore_errors=True)
     shutil.copytree(ROOT / "src", COPY)
-    end = monotonic() + 60 * options.minutes
-    for name in options.part or [*PARTS, CLIENT]:
-        counts = try_client(options, end) if name == CLIENT else try_part(name, options, end)
-        tried = counts[CAUGHT] + counts[TOO_SLOW] + counts[SURVIVED]
-        share = f"{counts[CAUGHT] / tried:.1%}" if tried else "none"
-        summary = ", ".join(f"{count} {verdict}" for verdict, count in sorted(counts.items()))
-        sys.stdout.write(f"{name}: {share} of {tried} faults caught ({summary})\n")
+    parts = chosen_mutants(options)
+    verdicts: dict[Mutant, str] = {}
+    with closing(Trial(options)) as trial:
+        for marks in (QUICK,) if options.quick else (QUICK, SLOW):
+            for mutant, name in parts.items():
+                # Slow tests may catch what quick ones do not. All tests of the client are quick.
+                if marks == QUICK or (verdicts[mutant] == SURVIVED and name != CLIENT):
+                    verdicts[mutant] = trial.verdict(name, mutant, marks)
+                    report(mutant, verdicts[mutant])
+    for name in dict.fromkeys(parts.values()):
+        counts = Counter(verdict for mutant, verdict in verdicts.items() if parts[mutant] == name)
+        sys.stdout.write(f"{name}: {summary(counts)}")
+    sys.stdout.write(f"all: {summary(Counter(verdicts.values()))}")
 
 
 if __name__ == "__main__":

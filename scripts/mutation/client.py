@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import json
 import os
+import select
 import shutil
 import signal
 import subprocess
 from contextlib import suppress
-from hashlib import blake2b
 from pathlib import Path
-from tempfile import TemporaryFile
 from time import monotonic
 
 from mutation.mutants import Change, Mutant, named_faults
@@ -23,6 +22,7 @@ COPY = FOLDER / "client"
 FOLDERS = ("src/store", "src/games")
 # Data and components have their own checks: recorded scenes, drawings, messages.
 NOT_TRIED = {"geometry", "messages", "names", "pictures", "scenes"}
+NODE = shutil.which("node") or "node"
 
 
 def copy_client() -> None:
@@ -49,13 +49,12 @@ def files_of_client() -> list[Path]:
     ]
 
 
-def client_sample(size: int | None, seed: int) -> list[Mutant]:
-    """Return a random sample of the small faults in the client."""
+def faults_of_client() -> list[Mutant]:
+    """Return all small faults in the client."""
     files = [file.as_posix() for file in files_of_client()]
-    command = [shutil.which("node") or "node", "scripts/faults.mjs", *files]
+    command = [NODE, "scripts/faults.mjs", *files]
     listed = subprocess.run(command, cwd=WEB, check=True, capture_output=True, text=True)
-    mutants = [_mutant(json.loads(line)) for line in listed.stdout.splitlines()]
-    return sorted(mutants, key=lambda mutant: blake2b(repr((seed, *mutant.change)).encode()).digest())[:size]
+    return [_mutant(json.loads(line)) for line in listed.stdout.splitlines()]
 
 
 def _mutant(fault: dict[str, str | int]) -> Mutant:
@@ -73,40 +72,57 @@ def client_named() -> list[Mutant]:
     return named_faults(ROOT, Path("web/src"), lambda file: file.relative_to("web"))
 
 
-def try_client_mutant(mutant: Mutant, limit: float) -> Outcome:
-    """Run the tests that import the file, directly or not, on a fault."""
-    changed = COPY / "web" / mutant.file
-    before = changed.read_bytes()
-    changed.write_text(mutant.text, encoding="utf-8")
-    try:
-        return _run(
-            ["npx", "vitest", "related", "--run", "--bail", "1", "--reporter", "json", mutant.file.as_posix()], limit
-        )
-    finally:
-        changed.write_bytes(before)
+class Client:
+    """The client's tests, in one Vitest that stays open between mutants."""
 
+    def __init__(self) -> None:
+        self._vitest: subprocess.Popen[str] | None = None
 
-def _run(command: list[str], limit: float) -> Outcome:
-    start = monotonic()
-    with TemporaryFile("w+", encoding="utf-8") as output:
-        process = subprocess.Popen(
-            command,
-            cwd=COPY / "web",
-            env={**os.environ, "CI": "1"},
-            stdout=output,
-            stderr=output,
-            start_new_session=True,
-        )
+    def tests(self) -> list[str]:
+        return [path.relative_to(ROOT).as_posix() for path in sorted((WEB / "src").rglob("*.test.ts"))]
+
+    def try_mutant(self, mutant: Mutant, limit: float) -> Outcome:
+        """Run the tests that import the file, directly or not, on a fault."""
+        if self._vitest is None:
+            copy_client()
+            self._vitest = _start()
+        changed = COPY / "web" / mutant.file
+        before = changed.read_bytes()
+        changed.write_text(mutant.text, encoding="utf-8")
+        start = monotonic()
         try:
-            status = process.wait(timeout=limit)
-        except subprocess.TimeoutExpired:
-            return Outcome("", in_time=False, seconds=monotonic() - start)
+            failed = _first_failure(self._vitest, mutant.file.as_posix(), limit)
         finally:
+            changed.write_bytes(before)
+        if failed is None:
+            self.close()
+        in_time = failed is not None and "Test timed out" not in failed
+        return Outcome(failed or "" if in_time else "", in_time, monotonic() - start)
+
+    def close(self) -> None:
+        if self._vitest is not None:
             with suppress(ProcessLookupError):
-                os.killpg(process.pid, signal.SIGKILL)
-            process.wait()
-        output.seek(0)
-        text = output.read()
-    if "Test timed out" in text:
-        return Outcome("", in_time=False, seconds=monotonic() - start)
-    return Outcome("" if status == 0 else "vitest", in_time=True, seconds=monotonic() - start)
+                os.killpg(self._vitest.pid, signal.SIGKILL)
+            self._vitest.wait()
+            self._vitest = None
+
+
+def _start() -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [NODE, "scripts/run_related.mjs"],
+        cwd=COPY / "web",
+        env={**os.environ, "CI": "1", "VITEST": "true"},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        start_new_session=True,
+    )
+
+
+def _first_failure(vitest: subprocess.Popen[str], file: str, limit: float) -> str | None:
+    """Return the first failure of the tests that import a file, "" without one, or None after the time limit."""
+    print(file, file=vitest.stdin, flush=True)
+    answered, _, _ = select.select([vitest.stdout] if vitest.stdout else [], [], [], limit)
+    line = answered[0].readline() if answered else ""
+    return str(json.loads(line)["failed"]) if line else None

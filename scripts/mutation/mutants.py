@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from hashlib import blake2b
 from pathlib import Path
 from typing import NamedTuple
@@ -37,10 +37,14 @@ class Mutant(NamedTuple):
         return blake2b(f"{self.file} {self.text}".encode(), digest_size=12).hexdigest()
 
 
-def sample_of(part: Part, size: int | None, seed: int) -> list[Mutant]:
-    """Return a random sample of the small faults in a part, which edits elsewhere do not reorder."""
-    mutants = [mutant for file in files_of(part) for mutant in mutants_of(file)]
+def sample_of(mutants: Iterable[Mutant], size: int | None, seed: int) -> list[Mutant]:
+    """Return a random sample in random order. Edits elsewhere do not reorder it."""
     return sorted(mutants, key=lambda mutant: blake2b(repr((seed, *mutant.change)).encode()).digest())[:size]
+
+
+def part_mutants(part: Part) -> list[Mutant]:
+    """Return all small faults in a part."""
+    return [mutant for file in files_of(part) for mutant in mutants_of(file)]
 
 
 def mutants_of(file: Path) -> list[Mutant]:

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from mutation.client import WEB, client_named, client_sample
+from mutation.client import WEB, client_named, faults_of_client
 from mutation.faults import faults_of, with_fault
-from mutation.mutants import NAMED, mutants_of, named_of, read_accepted, sample_of
+from mutation.mutants import NAMED, mutants_of, named_of, part_mutants, read_accepted, sample_of
 from mutation.places import FOLDER, PARTS, ROOT, SOURCES, Part, files_of, files_of_tests
-from mutation.running import run_tests
+from mutation.running import Limits, run_tests
 
 SNIPPET = """\
 LIMIT = 8
@@ -49,9 +49,9 @@ def test_fault_changes_file_and_leaves_it_valid(part: str) -> None:
 
 
 def test_samples_are_deterministic() -> None:
-    part = PARTS["table"]
-    assert sample_of(part, 5, seed=1) == sample_of(part, 9, seed=1)[:5]
-    assert sample_of(part, 5, seed=1) != sample_of(part, 5, seed=2)
+    mutants = part_mutants(PARTS["table"])
+    assert sample_of(mutants, 5, seed=1) == sample_of(reversed(mutants), 9, seed=1)[:5]
+    assert sample_of(mutants, 5, seed=1) != sample_of(mutants, 5, seed=2)
 
 
 def test_named_fault_changes_its_line() -> None:
@@ -79,11 +79,7 @@ def test_every_named_fault_is_in_a_part() -> None:
 @pytest.mark.slow
 @pytest.mark.skipif(not (WEB / "node_modules").is_dir(), reason="the client's tools are not installed")
 def test_faults_of_the_client_change_one_place() -> None:
-    sample = client_sample(40, seed=1)
-    assert len(sample) == 40
-    assert client_sample(10, seed=1) == sample[:10]
-    assert client_sample(10, seed=2) != sample[:10]
-    for mutant in sample:
+    for mutant in sample_of(faults_of_client(), 40, seed=1):
         source = (WEB / mutant.file).read_text(encoding="utf-8").splitlines()
         assert source[mutant.line - 1].strip() == mutant.change.old != mutant.change.new
         assert len(source) - len(mutant.text.splitlines()) in range(10)
@@ -93,7 +89,7 @@ def test_a_hanging_test_proves_nothing(tmp_path: Path) -> None:
     test = tmp_path / "test_hanging.py"
     test.write_text("import time\n\ndef test_hangs():\n    time.sleep(60)\n", encoding="utf-8")
     FOLDER.mkdir(parents=True, exist_ok=True)
-    outcome = run_tests([str(test)], "not slow", 60.0, timeout=1)
+    outcome = run_tests([str(test)], "not slow", Limits(60.0, test=1))
     assert (outcome.failed, outcome.in_time) == ("", False)
 
 
