@@ -102,7 +102,7 @@ async def test_people_pass_a_device_around(page: Page) -> None:
     sight = (await socket.until("welcome"))["sight"]
     # Nobody looks yet, so no hand is shown.
     assert (sight["position"]["view"]["seat"], sight["position"]["legal"]) == (None, [])
-    moved = set()
+    moved: set[int] = set()
     while len(moved) < 2:
         for seat in (0, 1):
             socket.send(type="sit", seat=seat)
