@@ -66,6 +66,13 @@ CLEVER_FORGERIES: list[tuple[Callable[[Json], object], str]] = [
     (forge_phantom_step, "and the record"),
     (forge_showing, "seat 0 was shown something else"),
 ]
+# Evidence whose secrets cannot be right, and what `bradshaw verify` says.
+BROKEN_EVIDENCE: list[tuple[Callable[[Json], object], str]] = [
+    (lambda forged: forged["table"].update(added=[]), "set-up was not drawn"),
+    (lambda forged: forged["notes"].update(commitment="11" * 32), "does not match its commitment"),
+    (lambda forged: forged["notes"].update(promises=["11" * 32]), "do not match their commitments"),
+    (lambda forged: forged.pop("draws"), "cannot be read"),
+]
 
 
 async def begin_with_secret(ann: Player) -> Json:
@@ -192,12 +199,7 @@ def check_with_the_rules(evidence: Json, record: Path, folder: Path) -> None:
         assert check_evidence(forged)[0] == [], "the secrets alone show nothing"
         with pytest.raises(RecordError, match=message):
             check(forged)
-    for change, message in (
-        (lambda forged: forged["table"].update(added=[]), "set-up was not drawn"),
-        (lambda forged: forged["notes"].update(commitment="11" * 32), "does not match its commitment"),
-        (lambda forged: forged["notes"].update(promises=["11" * 32]), "do not match their commitments"),
-        (lambda forged: forged.pop("draws"), "cannot be read"),
-    ):
+    for change, message in BROKEN_EVIDENCE:
         forged = deepcopy(evidence)
         change(forged)
         with pytest.raises(RecordError, match=message):

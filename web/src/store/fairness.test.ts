@@ -177,7 +177,7 @@ const FORGERIES: Record<string, [(honest: Evidence) => Promise<Evidence> | Evide
   'a draw from more than can be counted': [
     ({ draws, ...evidence }) => ({
       ...evidence,
-      draws: { ...draws, steps: [[{ counts: [1e999], outcome: 0 }], ...draws.steps.slice(1)] },
+      draws: { ...draws, steps: [[{ counts: [Infinity], outcome: 0 }], ...draws.steps.slice(1)] },
     }),
     /draw at move 0 doesn’t follow/,
   ],

@@ -42,8 +42,7 @@ declare const self: {
   skipWaiting(): Promise<void>;
   addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
   addEventListener(type: 'notificationclick', listener: (event: ClickEvent) => void): void;
-  addEventListener(type: 'pushsubscriptionchange', listener: (event: Extendable) => void): void;
-  addEventListener(type: 'activate', listener: (event: Extendable) => void): void;
+  addEventListener(type: 'pushsubscriptionchange' | 'activate', listener: (event: Extendable) => void): void;
   addEventListener(type: 'message', listener: (event: Extendable & MessageEvent) => void): void;
 };
 /** The client's files, its version and its first script; from scripts/service_worker.mjs. */

@@ -35,7 +35,7 @@ class Replays:
 
     def __init__(self) -> None:
         self._games: OrderedDict[str, EndedGame] = OrderedDict()
-        self._replaying = asyncio.Semaphore(1)
+        self._replaying = asyncio.Lock()
 
     async def of_table(self, table: Table) -> EndedGame:
         """Return a table's game, which must be over."""
