@@ -13,7 +13,7 @@ from bradshaw.table.applying import rebuild_table
 from bradshaw.table.commands import SERVER, Caller
 from bradshaw.table.deciding import decide
 from bradshaw.table.erasing import erase
-from bradshaw.table.persons import parting
+from bradshaw.table.persons import next_parting
 from bradshaw.table.plan import BOT_KEY, FORGOTTEN, OPEN, Day, Origin
 from bradshaw.table.records import record_from_log
 from bradshaw.table.seating import device_name
@@ -27,7 +27,7 @@ PERSONS = {"owner": HOST, "other": key(1), "gone": key(2)}
 def leave(table: Table, keys: tuple[str, ...]) -> Table:
     """Return the table after the people with these keys have left it."""
     number = 0
-    while (command := parting(table, keys, f"parting-{number}")) is not None:
+    while (command := next_parting(table, keys, f"parting-{number}")) is not None:
         table = decide(table, *command, 200.0)
         number += 1
     return table
@@ -42,7 +42,7 @@ def forgotten(table: Table, *keys: str) -> Table:
 def forget(sitting: Sitting, *keys: str) -> Table:
     """Let a sitting's table forget a person; return the table as rebuilt from the log that is left."""
     number = 0
-    while (command := parting(sitting.table, keys, f"parting-{number}")) is not None:
+    while (command := next_parting(sitting.table, keys, f"parting-{number}")) is not None:
         sitting.ask(*command)
         number += 1
     others = [seat.name for seat in sitting.table.seats if not set(seat.holders[:1]) & set(keys)]
