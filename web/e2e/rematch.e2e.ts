@@ -103,7 +103,7 @@ it('a rematch begins with a bot for a friend who left, and who takes the seat ba
   await checkLeavesMapFree(bruno.page, '.over .notice');
 
   // Bruno has not answered, so the game cannot begin yet.
-  const begin = question(ana).getByRole('button', { name: 'Start with a bot for Bruno, Chloé' });
+  const begin = question(ana).getByRole('button', { name: 'Start with a bot for Bruno and Chloé' });
   expect(await begin.isDisabled()).toBe(true);
   await question(ana)
     .getByText(/You can start without an answer in \d+ seconds?\./)
@@ -201,7 +201,7 @@ it('changed terms are told in words, and hold once everybody agrees', async () =
   // Bruno had asked for the same game, so he is asked again. A phone shows the changes in the result.
   await notice(bruno).getByText('Ana proposes another game, with changes.').waitFor();
   for (const change of [
-    `Seats in this order: Bruno, Ana, ${bot}`,
+    `Seats in this order: Bruno, Ana and ${bot}`,
     `${bot}: Normal instead of Easy`,
     'Edition: French edition instead of Recommended',
   ])

@@ -23,8 +23,10 @@ export function language(): Language {
 }
 
 /** The current language as the user's region writes dates and times. */
-export const locale = (): string =>
-  localeOf(current, typeof navigator === 'undefined' ? [] : navigator.languages);
+export function locale(): string {
+  const { navigator } = globalThis as { navigator?: Partial<Navigator> };
+  return localeOf(current, navigator?.languages ?? []);
+}
 
 /** Join the parts of a sentence: "A, B and C", without American English's comma before "and". */
 export const listed = (parts: readonly string[]): string =>

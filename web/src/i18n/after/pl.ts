@@ -120,7 +120,7 @@ export default {
   },
   check_draws_wrong: 'Losowanie w ruchu {move} nie wynika z sekretów.',
   check_added_wrong: 'Dodano sekret, którego nikt nie obiecał.',
-  check_reordered: 'Sekrety weszły do losowań w innej kolejności niż obietnice: serwer mógł ją wybrać.',
+  check_reordered: 'Sekrety weszły do losowań w innej kolejności niż obietnice: serwer mógł ją wybrać.',
   check_own: 'Sekret tej przeglądarki wszedł do losowań bez zmian.',
   check_own_missing: 'Sekret tej przeglądarki nie wszedł do losowań: dotarł za późno albo go pominięto.',
   check_proves_all:
@@ -157,7 +157,7 @@ export default {
   check_proves:
     'To dowodzi, że losowania wynikają z tych sekretów, ale nie tego, że nikt nie wybrał sekretów.',
   check_trusts:
-    'Co zostało w której talii i co wylosowano w ukryciu, przeglądarka wie tylko od serwera. „bradshaw verify” oblicza to z zasad.',
+    'Co zostało w której talii i co wylosowano w ukryciu, przeglądarka wie tylko od serwera. „bradshaw verify” oblicza to z zasad.',
   check_save: 'Zapisz dowody',
   check_no_crypto:
     'Przeglądarka udostępnia stronie kryptografię tylko przez HTTPS albo na tym samym komputerze. Polecenie „bradshaw verify” sprawdza partię wszędzie.',
