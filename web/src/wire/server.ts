@@ -1002,7 +1002,7 @@ export interface Vote {
   idle?: boolean
 }
 
-/** Vote for a bot to play for someone who has been disconnected or idle for a while, until they return. The vote needs a majority of the people present. Someone idle has a minute to answer it. */
+/** Vote for a bot to play for someone who has been disconnected or idle for a while, until they return. The vote needs a majority of the people present, without those who stay silent. Someone idle has a minute to answer it. */
 export interface VoteStandIn {
   type: "stand_in"
   id: string
