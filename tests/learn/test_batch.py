@@ -64,6 +64,23 @@ def test_every_seat_that_does_not_decide_observes_sometimes(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", games_with("observer"))
+def test_opponents_cards_are_apart_from_the_observation(slug: str) -> None:
+    games = Environment([table(slug, 3)], Learning(5, [3], [1.0], 3, 0), 3)
+    observer = observer_of(game_spec(slug).start(3))
+    rng, seen = np.random.default_rng(5), False
+    for _ in range(30):
+        hidden = games.hidden()
+        for slot in range(games.size):
+            state, seat = games.batch._states[slot], int(games.seat[slot])
+            assert bytes(observer.hidden_of(state, seat)) == hidden[slot].tobytes()
+            alone = observer.cells_of(state, seat, observer.new_memory())
+            assert bytes(alone) == games.cells[slot].tobytes()
+            seen = seen or bool(hidden[slot].any())
+        games.step(choose(games, rng))
+    assert seen
+
+
+@pytest.mark.parametrize("slug", games_with("observer"))
 def test_arrays_stay_valid_after_a_step(slug: str) -> None:
     games = Environment([table(slug, 3)], Learning(2, [3], [1.0], 4, 0), 4)
     rng = np.random.default_rng(2)

@@ -23,7 +23,7 @@ def rewards(points: Any, *arguments: Any) -> Any:
 
 def rollout(seats: list[int], players: int, values: list[float]) -> Any:
     """Return a rollout of one game with decisions by these seats."""
-    crew: Any = SimpleNamespace(shared=SimpleNamespace(games=1), seats=3, cells=1, actions=1)
+    crew: Any = SimpleNamespace(shared=SimpleNamespace(games=1), seats=3, cells=1, hidden_cells=0, actions=1)
     decisions = tensor(seats)
     filled = importlib.import_module("bradshaw.learn.rollout").Rollout(crew, len(seats), "cpu")
     filled.seat[0, :, 0] = decisions

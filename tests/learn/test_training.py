@@ -14,6 +14,8 @@ import pytest
 
 from bradshaw.core.errors import BadConfig
 from bradshaw.games import game_spec
+from bradshaw.learn.observer import observer_of
+from bradshaw.learn.plans import NETWORK, OLDER
 from bradshaw.learn.publish import CHANCE_LAYERS, publish, publish_chances
 from bradshaw.learn.published import FOLDER
 from bradshaw.learn.settings import (
@@ -52,7 +54,13 @@ def torch() -> Any:
 
 
 def settings(
-    updates: int, *, league: float = 0.0, imitation: ImitationSettings | None = None, games: int = 0
+    updates: int,
+    *,
+    league: float = 0.0,
+    styles: float = 0.0,
+    critic: bool = False,
+    imitation: ImitationSettings | None = None,
+    games: int = 0,
 ) -> TrainingSettings:
     return TrainingSettings(
         game="eighty-days",
@@ -62,7 +70,14 @@ def settings(
         network=NetworkSettings(width=48, blocks=1),
         imitation=imitation,
         play=PlaySettings(
-            decisions=updates * DECISIONS, steps=STEPS, batch=DECISIONS, spread=24, league=league, league_every=0.25
+            decisions=updates * DECISIONS,
+            steps=STEPS,
+            batch=DECISIONS,
+            spread=24,
+            league=league,
+            league_every=0.25,
+            styles=styles,
+            critic=critic,
         ),
         contest=ContestSettings(bot="random", workers=0, games=games, seconds=600.0),
         log_seconds=0.0,
@@ -109,6 +124,82 @@ def test_stopped_training_resumes(torch: Any, tmp_path: Path) -> None:
     assert (saved["updates"], saved["decisions"], len(saved["league"])) == (12, 12 * DECISIONS, 4)
     assert [line["resumed"] for line in log_of(tmp_path) if "resumed" in line] == [False, True]
     assert len([line for line in log_of(tmp_path) if "imitated" in line]) == 1, "imitation ran twice"
+
+
+def test_critic_begins_as_the_network_and_learns_from_hidden_cards(torch: Any, tmp_path: Path) -> None:
+    first = training(settings(8, critic=True), tmp_path)
+    cells = torch.randint(0, 3, (5, first.crew.cells), dtype=torch.uint8)
+    no_cards = torch.zeros((5, first.crew.hidden_cells), dtype=torch.uint8)
+    cards = torch.randint(1, 3, no_cards.shape, dtype=torch.uint8)
+    judge = importlib.import_module("bradshaw.learn.training").judge
+    _, value, chances = first.network(cells)
+    for hidden in (no_cards, cards):
+        judged, foreseen = judge(first.critic, cells, hidden)
+        assert torch.allclose(judged, value)
+        assert torch.allclose(foreseen, chances)
+    first.run()
+    blind, seeing = (judge(first.critic, cells, hidden)[0] for hidden in (no_cards, cards))
+    assert not torch.allclose(blind, seeing), "the critic ignores the opponents' cards"
+
+
+def test_critic_is_saved_for_later_but_never_published(torch: Any, tmp_path: Path) -> None:
+    training(settings(2), tmp_path / "without").run()
+    training(settings(2, critic=True), tmp_path / "with").run()
+    with np.load(tmp_path / "without" / "network.npz") as without, np.load(tmp_path / "with" / "network.npz") as saved:
+        shapes = [{name: file[name].shape for name in file.files if name != "about"} for file in (without, saved)]
+    assert shapes[0] == shapes[1], "the published network reads more than an observation"
+    state = torch.load(tmp_path / "with" / "state.pt", weights_only=True)
+    resumed = training(settings(4, critic=True), tmp_path / "with")
+    for name, weight in resumed.critic.state_dict().items():
+        assert torch.equal(weight, state["critic"][name])
+    resumed.run()
+    assert torch.load(tmp_path / "with" / "state.pt", weights_only=True)["updates"] == 4
+
+
+def test_styles_change_only_what_older_networks_like(torch: Any, tmp_path: Path) -> None:
+    started = training(settings(1, league=0.5, styles=0.5), tmp_path)
+    started.league.add(started.network)
+    crew, styles = started.crew, list(started.crew.styles.values())
+    crew.wait(0)
+    decider = crew.shared.decider[0].copy()
+    logits = torch.zeros((SLOTS, crew.actions))
+    cells = torch.zeros((SLOTS, crew.cells), dtype=torch.uint8)
+    plain, _, _ = started.network(cells[:1])
+    with torch.no_grad():
+        replaced = started.league.replace(logits, 0, cells)
+    first_older, first_style = SLOTS - 32, SLOTS - 16
+    assert set(decider[first_older:]) == {NETWORK, OLDER}
+    for row in range(SLOTS):
+        liked = torch.zeros(crew.actions)
+        if row >= first_style:
+            for action, logit in styles[(row - first_style) % len(styles)].items():
+                liked[action] = logit
+        expected = plain[0] + liked if decider[row] == OLDER else torch.zeros(crew.actions)
+        assert torch.allclose(replaced[row], expected), row
+    crew.stop()
+
+
+@pytest.mark.parametrize("game", ["eighty-days", "ticket-to-ride"])
+def test_every_style_likes_or_avoids_real_actions(game: str) -> None:
+    observer = observer_of(game_spec(game).start(2))
+    styles = observer.styles()
+    assert len(styles) >= 6
+    for name, style in styles.items():
+        assert style, name
+        assert all(0 <= action < observer.actions and logit for action, logit in style.items()), name
+
+
+def test_opponents_join_the_league(torch: Any, tmp_path: Path) -> None:
+    training(settings(1), tmp_path / "first").run()
+    chosen, opponent = settings(2, league=0.5), tmp_path / "first" / "network.npz"
+    module = importlib.import_module("bradshaw.learn.training")
+    second = module.Training(chosen, tmp_path / "second", None, [opponent])
+    with np.load(opponent) as weights:
+        joined = second.league.members[0]["policy.weight"].numpy()
+        assert np.array_equal(joined, weights["policy.weight"].astype(np.float32))
+    assert not torch.equal(second.network.policy.weight, second.league.members[0]["policy.weight"])
+    second.run()
+    assert len(second.league.members) >= 2
 
 
 def test_training_can_start_from_published_weights(torch: Any, tmp_path: Path) -> None:

@@ -15,6 +15,9 @@ def train(
         Path | None, typer.Option(help="A file of settings. [default: those of the published network]")
     ] = None,
     begin_with: Annotated[Path | None, typer.Option(help="Weights to start from, instead of imitation.")] = None,
+    opponent: Annotated[
+        list[Path] | None, typer.Option(help="Weights of an opponent in self-play, beside older versions of itself.")
+    ] = None,
     seconds: Annotated[float | None, typer.Option(help="Stop self-play after this many seconds.")] = None,
 ) -> None:
     """Train a network: imitation of a bot, then self-play; or its win probabilities alone, if the settings say so. Uses
@@ -41,4 +44,4 @@ def train(
     if chosen.chances is not None:
         ChanceTraining(chosen, folder, begin_with).run()
     else:
-        Training(chosen, folder, begin_with).run()
+        Training(chosen, folder, begin_with, opponent or ()).run()

@@ -98,6 +98,9 @@ class Batch:
         self.seat: vec[u8] = vec[u8]()
         self.decider: vec[u8] = vec[u8]()  # the number of the network
         self.players: vec[u8] = vec[u8]()
+        # The opponents' cards, for a critic (`look_behind`).
+        self.hidden_width: i64 = tables[0].observer.hidden_cells
+        self.hidden_cells: vec[u8] = vec[u8]()
         # The view of another seat, for training that asks for it (`look_beside`).
         self.beside_cells: vec[u8] = vec[u8]()
         self.beside: vec[u8] = vec[u8]()
@@ -153,6 +156,13 @@ class Batch:
             self.beside[slot] = u8(seat)
             memory = slot * self._memory_size
             observer.write(self._states[slot], seat, self.beside_cells, slot * self.width, self._memory, memory)
+
+    def look_behind(self) -> None:
+        """Write the cards that the seat which decides may not know."""
+        self.hidden_cells = vec[u8]([0] * (self.size * self.hidden_width))
+        for slot in range(self.size):
+            observer = self._tables[self._table[slot]].observer
+            observer.write_hidden(self._states[slot], self._seat[slot], self.hidden_cells, slot * self.hidden_width)
 
     def restart(self, slot: int) -> None:
         """Abandon the game in a slot without a result, and start the next game."""

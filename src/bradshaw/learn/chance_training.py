@@ -54,7 +54,9 @@ class ChanceTraining:
         # Each part of the games has its own deals.
         seed = settings.seed + self._games.parts
         job = learning_job(settings)
-        self._crew = Crew(msgspec.structs.replace(job, seed=seed, beside=settings.chances.every, league=0, spread=0))
+        self._crew = Crew(
+            msgspec.structs.replace(job, seed=seed, beside=settings.chances.every, hidden=False, league=0, spread=0)
+        )
         crew, size = self._crew, settings.network
         if cuda:
             crew.pin()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -63,6 +64,7 @@ class Checkpoints:
             {
                 "settings": msgspec.json.encode(self._settings),
                 "network": weights_by_name(learner.network),
+                "critic": None if learner.critic is None else weights_by_name(learner.critic),
                 "optimiser": learner.optimiser.state_dict(),
                 "league": league.members,
                 "joined": league.joined,
@@ -76,6 +78,8 @@ class Checkpoints:
     def resume(self, learner: Learner, league: League) -> Progress:
         state: dict[str, Any] = torch.load(self._state, map_location=learner.device, weights_only=True)
         learner.network.load_state_dict(state["network"])
+        if learner.critic is not None:
+            learner.critic.load_state_dict(state["critic"])
         learner.optimiser.load_state_dict(state["optimiser"])
         league.members, league.joined = state["league"], state["joined"]
         return Progress(state["decisions"], state["updates"])
@@ -92,6 +96,12 @@ class Checkpoints:
         weights = {key: weight.half().numpy() for key, weight in weights_by_name(network).items()}
         with (self._folder / f"{name}.npz").open("wb") as file:
             np.savez(file, about=np.frombuffer(msgspec.json.encode(metadata), np.uint8), **weights)
+
+    def read(self, path: Path, like: Network) -> Network:
+        """Return a copy of a network with other weights."""
+        network = deepcopy(like)
+        self.begin_with(network, path)
+        return network
 
     def begin_with(self, network: Network, path: Path) -> None:
         """Load the weights of an earlier training run, or published weights, to start from."""

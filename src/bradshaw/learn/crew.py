@@ -25,9 +25,12 @@ class Crew:
         seats = game_spec(job.game).max_players
         self.job = job
         self.cells, self.actions, self.seats = int(observer.cells), int(observer.actions), seats
+        self.hidden_cells = int(observer.hidden_cells) if job.hidden else 0
         self.spread = float(observer.spread)
         self.parts = observer.parts
-        self.shared = SharedArrays(job, self.cells, self.actions, seats)
+        self.hidden_parts = observer.hidden_parts
+        self.styles = observer.styles()
+        self.shared = SharedArrays(job, self.cells, self.hidden_cells, self.actions, seats)
         self.shared.mode[0] = TEACH if teach else PLAY
         # Without a GPU, the trainer shares cores with its workers.
         self._poll_sleep = 0.0 if torch.cuda.is_available() else _POLL_SLEEP
@@ -41,8 +44,9 @@ class Crew:
 
     def pin(self) -> None:
         """Pin the shared memory, so the GPU reads it without a copy."""
-        arrays = [self.shared.cells, self.shared.masks] + [self.shared.beside_cells] * (self.job.beside > 0)
-        for array in arrays:
+        shared = self.shared
+        arrays = [shared.cells, shared.masks, shared.hidden, shared.beside_cells]
+        for array in (array for array in arrays if array.size):
             torch.cuda.cudart().cudaHostRegister(array.ctypes.data, array.nbytes, 0)
 
     def ready(self, half: int) -> bool:

@@ -59,6 +59,11 @@ class Environment:
         cells = array_over(self.batch.beside_cells, np.uint8).reshape(self.size, self.width)
         return cells, array_over(self.batch.beside, np.uint8)
 
+    def hidden(self) -> Bytes:
+        """Return the opponents' cards in each game, which the seat that decides may not know."""
+        self.batch.look_behind()
+        return array_over(self.batch.hidden_cells, np.uint8).reshape(self.size, int(self.batch.hidden_width))
+
     def restart(self, slot: int) -> None:
         self.batch.restart(slot)
         self._read()

@@ -30,14 +30,17 @@ class Report(msgspec.Struct, frozen=True):
 class Learner:
     """Proximal policy optimisation (Schulman and others, 2017)."""
 
-    def __init__(self, network: Network, settings: PlaySettings, device: str) -> None:
+    def __init__(self, network: Network, critic: Network | None, settings: PlaySettings, device: str) -> None:
         self.network = network
+        self.critic = critic
         self.settings = settings
         self.device = device
         fused = device == "cuda"
+        judges = [] if critic is None else [weight for weight in critic.parameters() if weight.requires_grad]
         self.optimiser = torch.optim.AdamW(
-            network.parameters(), lr=settings.rate[0], weight_decay=1e-5, eps=1e-5, fused=fused
+            [*network.parameters(), *judges], lr=settings.rate[0], weight_decay=1e-5, eps=1e-5, fused=fused
         )
+        self._judges = judges
         heads = ("judge", "value", "foresee", "chances")
         self._trunk = [weight for name, weight in network.named_parameters() if not name.startswith(heads)]
         self._todo: list[Tensor] = []
@@ -86,10 +89,12 @@ class Learner:
         advantage = (target - flat.value[rows] - self._mean) / self._deviation
         trust = self.settings.trust
         policy = -torch.min(ratio * advantage, ratio.clamp(1 - trust, 1 + trust) * advantage).mean()
-        value_loss = functional.mse_loss(value, target)
-        win_logs = functional.log_softmax(seat_logits(chances, flat.players[rows]), -1)
-        chances_loss = -(flat.winners[rows] * win_logs.clamp(min=-50)).sum(-1).mean()
+        value_loss, chances_loss = self._judgement_losses(value, chances, rows)
         loss = value_loss + self.settings.chances_weight * chances_loss
+        if self.critic is not None:
+            _, judged, foreseen = forward(self.critic, torch.cat([flat.cells[rows], flat.hidden[rows]], -1))
+            judge_loss, foresee_loss = self._judgement_losses(judged, foreseen, rows)
+            loss = loss + judge_loss + self.settings.chances_weight * foresee_loss
         if not self._only_value:
             loss = loss + policy - self._entropy * entropy
         self.optimiser.zero_grad(set_to_none=True)
@@ -98,11 +103,18 @@ class Learner:
             for weight in self._trunk:
                 weight.grad = None
         nn.utils.clip_grad_norm_(self.network.parameters(), 0.5)
+        nn.utils.clip_grad_norm_(self._judges, 0.5)
         self.optimiser.step()
         with torch.no_grad():
             clipped = ((ratio - 1).abs() > trust).float().mean()
             numbers = [policy, value_loss, chances_loss, entropy, (old_log - new_log).mean(), clipped]
             self._sums += torch.stack([number.detach() for number in numbers])
+
+    def _judgement_losses(self, value: Tensor, chances: Tensor, rows: Tensor) -> tuple[Tensor, Tensor]:
+        flat = self._flat
+        win_logs = functional.log_softmax(seat_logits(chances, flat.players[rows]), -1)
+        chances_loss = -(flat.winners[rows] * win_logs.clamp(min=-50)).sum(-1).mean()
+        return functional.mse_loss(value, flat.target[rows]), chances_loss
 
     def report(self) -> Report:
         means = (self._sums / max(1, self._batch_count)).tolist()
@@ -116,6 +128,7 @@ class _Flat:
 
     def __init__(self, rollout: Rollout) -> None:
         self.cells = rollout.cells.flatten(0, 2)
+        self.hidden = rollout.hidden.flatten(0, 2)
         self.masks = rollout.masks.flatten(0, 2)
         self.action = rollout.action.flatten()
         self.chance = rollout.chance.flatten()

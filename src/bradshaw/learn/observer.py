@@ -112,6 +112,10 @@ class Observer(ABC, Generic[S]):
         """Return a guesser that weighs hidden components by the opponents' play."""
         return Guesser(self.game, view)
 
+    def styles(self) -> dict[str, dict[int, float]]:
+        """Return styles of play for opponents in training: what each adds to the logits of some actions."""
+        return {}
+
     @abstractmethod
     def write(self, state: S, seat: i64, cells: vec[u8], at: i64, memory: vec[u8], memory_at: i64) -> None:
         """Write what the seat may know into zeroed cells, from `at` on; the memory is only a cache."""

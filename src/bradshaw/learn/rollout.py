@@ -21,6 +21,8 @@ class Rollout:
         self.steps = steps
         self.cells = torch.zeros((*shape, crew.cells), dtype=torch.uint8, device=device)
         self.masks = torch.zeros((*shape, crew.actions), dtype=torch.uint8, device=device)
+        # The opponents' cards, if there is a critic.
+        self.hidden = torch.zeros((*shape, crew.hidden_cells), dtype=torch.uint8, device=device)
         self.action = torch.zeros(shape, dtype=torch.long, device=device)
         self.chance = torch.zeros(shape, device=device)  # the log-probability of the action
         self.value = torch.zeros(shape, device=device)

@@ -55,8 +55,10 @@ class PlaySettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     trace: float = 0.95  # lambda of the value targets: 1 learns only from outcomes
     win_share: float = 0.5  # of the reward; the rest is the margin
     chances_weight: float = 0.05  # weight of the win-probability loss
-    value_first: int = 3  # initial updates in which only the value head learns
+    critic: bool = False  # a critic that sees all cards judges positions; the policy does not see them
+    value_first: int = 3  # initial updates in which only the value head and the critic learn
     league: float = 0.15  # share of games against older networks
+    styles: float = 0.0  # share of those in which the older network has a style of its own
     league_every: float = 0.08  # fraction of the training after which a network joins the league
     spread: int = 200  # steps over which restarts are staggered, so games are at different stages
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from torch import Tensor
 from bradshaw.learn.checkpoint import Checkpoints, Log, Progress
 from bradshaw.learn.contest import Contestants, play_contest
 from bradshaw.learn.crew import Crew
+from bradshaw.learn.critic import make_critic, start
 from bradshaw.learn.imitation import Imitation
 from bradshaw.learn.league import League
 from bradshaw.learn.learner import Learner
@@ -27,7 +29,10 @@ _VALUE_RATE = 1e-3  # the learning rate while only the value head learns
 
 
 class Training:
-    def __init__(self, settings: TrainingSettings, folder: Path, begin_with: Path | None) -> None:
+    def __init__(
+        self, settings: TrainingSettings, folder: Path, begin_with: Path | None, opponents: Sequence[Path] = ()
+    ) -> None:
+        """`opponents` are weights that join the league at the start."""
         torch.manual_seed(settings.seed)
         torch.set_num_threads(1)
         self.settings = settings
@@ -45,13 +50,17 @@ class Training:
         crew, size = self.crew, settings.network
         shape = NetworkShape(crew.cells, crew.actions, crew.seats, size.width, size.blocks)
         self.network = Network(shape, crew.parts).to(self.device)
-        self.learner = Learner(self.network, settings.play, self.device)
-        self.league = League(crew, self.network, self.device)
+        if begin_with is not None and not resumed:
+            self.checkpoints.begin_with(self.network, begin_with)
+        self.critic = make_critic(crew, self.network).to(self.device) if settings.play.critic else None
+        self.learner = Learner(self.network, self.critic, settings.play, self.device)
+        self.league = League(crew, self.network, settings.play.styles, self.device)
         self.progress = Progress()
         if resumed:
             self.progress = self.checkpoints.resume(self.learner, self.league)
-        elif begin_with is not None:
-            self.checkpoints.begin_with(self.network, begin_with)
+        else:
+            for path in opponents:
+                self.league.add(self.checkpoints.read(path, self.network))
         weights = sum(weight.numel() for weight in self.network.parameters())
         self.log.write(device=self.device, weights=weights, games=HALVES * crew.shared.games, resumed=resumed)
 
@@ -61,8 +70,10 @@ class Training:
             imitation = Imitation(self.crew, self.network, self.settings.imitation, self.device)
             imitation.run(lambda fields: self.log.write(**fields))
             del imitation  # frees GPU memory
+            if self.critic is not None:
+                start(self.critic, self.network)
             self.checkpoints.save_weights(self.network, "imitation")
-        if not self.league.members:
+        if self.progress.updates == 0:
             self.league.add(self.network)
         self._desynchronise()
         self._learn()
@@ -150,6 +161,10 @@ class Training:
         _copy(rollout.players[half, step], shared.players[half])
         decider = torch.from_numpy(shared.decider[half]).to(self.device)
         logits, value, chances = self._logits(half, cells, masks)
+        if self.critic is not None:
+            hidden = torch.from_numpy(shared.hidden[half]).to(self.device, non_blocking=True)
+            rollout.hidden[half, step] = hidden
+            value, chances = judge(self.critic, cells, hidden)
         action, chance = sample(logits)
         self._send(half, action)
         rollout.action[half, step] = action
@@ -190,6 +205,12 @@ class Training:
         )
 
 
+@torch.no_grad()  # type: ignore[untyped-decorator]
+def judge(critic: Network, cells: Tensor, hidden: Tensor) -> tuple[Tensor, Tensor]:
+    _, value, chances = forward(critic, torch.cat([cells, hidden], -1))
+    return value, chances
+
+
 def _interpolate(ends: tuple[float, float], fraction: float) -> float:
     return ends[0] + (ends[1] - ends[0]) * fraction
 
@@ -209,5 +230,6 @@ def learning_job(settings: TrainingSettings) -> Job:
         bot=teacher.bot if teacher is not None else "random",
         league=round(settings.play.league * settings.slots),
         spread=settings.play.spread,
+        hidden=settings.play.critic,
         stray=teacher.stray if teacher is not None else 0.0,
     )

@@ -33,7 +33,7 @@ _SLEEP = 0.00005
 class Job(msgspec.Struct, frozen=True):
     """The games of a crew: learning games, or a contest. `league` is the number of slots per half with seats for older
     networks; `bot` is the opponent in a contest, or the teacher. Every `beside` decisions, if not 0, another seat
-    observes the game, too."""
+    observes the game, too. With `hidden`, the opponents' cards are shared as well."""
 
     game: str
     tables: list[TableSettings]
@@ -45,6 +45,7 @@ class Job(msgspec.Struct, frozen=True):
     contest: bool = False
     league: int = 0
     beside: int = 0
+    hidden: bool = False
     spread: int = 0
     stray: float = 0.0
 
@@ -52,12 +53,13 @@ class Job(msgspec.Struct, frozen=True):
 class SharedArrays:
     """Arrays by half and game, made before the workers are forked; a worker's games are contiguous."""
 
-    def __init__(self, job: Job, cells: int, actions: int, seats: int) -> None:
+    def __init__(self, job: Job, cells: int, hidden_cells: int, actions: int, seats: int) -> None:
         games = job.workers * job.slots
         self.games = games
         self.cells = _shared((HALVES, games, cells), np.uint8)
         self.masks = _shared((HALVES, games, actions), np.uint8)
         self.seat = _shared((HALVES, games), np.uint8)
+        self.hidden = _shared((HALVES, games, hidden_cells), np.uint8)
         beside_cells = cells if job.beside else 0
         self.beside_cells = _shared((HALVES, games, beside_cells), np.uint8)
         self.beside = _shared((HALVES, games), np.uint8)
@@ -157,6 +159,8 @@ def _publish(games: Environment, shared: SharedArrays, job: Job, half: int, rows
     shared.cells[half, rows] = games.cells
     shared.masks[half, rows] = games.masks
     shared.seat[half, rows] = games.seat
+    if job.hidden:
+        shared.hidden[half, rows] = games.hidden()
     if job.beside and step % job.beside == 0:
         shared.beside_cells[half, rows], shared.beside[half, rows] = games.beside()
     shared.decider[half, rows] = games.decider

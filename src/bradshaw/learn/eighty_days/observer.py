@@ -20,6 +20,7 @@ from bradshaw.learn.eighty_days.opponent_cells import OpponentCells
 from bradshaw.learn.eighty_days.own_cells import OwnCells
 from bradshaw.learn.eighty_days.points import points_of
 from bradshaw.learn.eighty_days.standing import RaceStanding
+from bradshaw.learn.eighty_days.styles import styles_of
 from bradshaw.learn.eighty_days.table_cells import TableCells
 from bradshaw.learn.observer import Observer
 from bradshaw.learn.parts import Parts
@@ -58,6 +59,9 @@ class EightyDaysObserver(Observer[EightyDaysState]):
 
     def write_hidden(self, state: EightyDaysState, seat: i64, cells: vec[u8], at: i64) -> None:
         self._hidden.write(state, seat, cells, at)
+
+    def styles(self) -> dict[str, dict[int, float]]:
+        return styles_of()
 
     def mask(self, state: EightyDaysState, seat: i64, mask: vec[u8], at: i64) -> i64:
         if seat != state.seat:

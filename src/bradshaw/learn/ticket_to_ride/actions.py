@@ -54,7 +54,12 @@ class RideActions:
                 self._route_of = append(self._route_of, route)
             at += width
         self._cities_at: i64 = at
+        self.first_station: int = at
         self.count: i64 = at + lookup.cities
+
+    def route_of(self, action: int) -> int:
+        """Return the route that an action claims."""
+        return self._route_of[action - ROUTES]
 
     def mask(self, state: TicketToRideState, seat: i64, mask: vec[u8], at: i64) -> i64:
         """Mark the seat's possible actions, and return their number."""

@@ -30,6 +30,7 @@ from bradshaw.learn.ticket_to_ride.board import BoardWriter
 from bradshaw.learn.ticket_to_ride.hidden_cards import HiddenCards
 from bradshaw.learn.ticket_to_ride.layout import LEVELS, TRAIN_LEVELS, RideLayout
 from bradshaw.learn.ticket_to_ride.likely_tickets import HeldTickets, LikelyTickets
+from bradshaw.learn.ticket_to_ride.styles import styles_of
 
 _MAX_CELL: Final = 250  # larger numbers are clamped to this
 _MIDDLE: Final = 125  # added to differences, which can be negative
@@ -64,6 +65,9 @@ class TicketToRideObserver(Observer[TicketToRideState]):
 
     def write_hidden(self, state: TicketToRideState, seat: i64, cells: vec[u8], at: i64) -> None:
         self._hidden.write(state, seat, cells, at)
+
+    def styles(self) -> dict[str, dict[int, float]]:
+        return styles_of(self._actions, self._lookup)
 
     def mask(self, state: TicketToRideState, seat: i64, mask: vec[u8], at: i64) -> i64:
         return self._actions.mask(state, seat, mask, at)
