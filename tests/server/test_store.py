@@ -14,6 +14,7 @@ import msgspec
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from prometheus_client import REGISTRY
 from sqlalchemy import Connection, event
 
 from bradshaw.server.storage import store as store_module
@@ -112,6 +113,18 @@ async def test_writes_a_line_with_its_new_table_atomically(store: Store) -> None
     (line,) = await store.read_after("one", 1)
     assert isinstance(line.act, Said)
     assert [name for name in (*names, "four") if await store.read(name) is not None] == [line.act.text]
+
+
+async def test_counts_every_line_it_writes(store: Store) -> None:
+    before = {act: lines_counted(act) for act in ("Created", "Said")}
+    table = await create(store)
+    assert await store.append(with_chat(table, 1), unwritten("two"))
+    assert not await store.append(with_chat(table, 1, text="late"), unwritten("three"))
+    assert {act: lines_counted(act) - before[act] for act in before} == {"Created": 2, "Said": 1}
+
+
+def lines_counted(act: str) -> float:
+    return REGISTRY.get_sample_value("bradshaw_lines_total", {"act": act}) or 0
 
 
 async def test_only_one_of_two_processes_writes_a_line(store: Store, database: str) -> None:

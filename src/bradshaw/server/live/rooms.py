@@ -18,7 +18,7 @@ from bradshaw.server.live.creating import create_table
 from bradshaw.server.live.notices import Notice
 from bradshaw.server.live.room import Room
 from bradshaw.server.live.wire import Farewell
-from bradshaw.server.metrics import LINES_OF_ACT, ROOMS, WRITE_SECONDS
+from bradshaw.server.metrics import ROOMS, WRITE_SECONDS
 from bradshaw.server.storage.writing import UnwrittenTable
 from bradshaw.table.acts import (
     Filled,
@@ -277,7 +277,6 @@ class Rooms:
             start = monotonic()
             if await self.store.append(after, new, calls):
                 WRITE_SECONDS.observe(monotonic() - start)
-                LINES_OF_ACT[type(after.latest.act)].inc()
                 self._advance(room, after)
                 self.broadcaster.notify(after.id, logged=after.latest)
                 self._announce_calls(calls)

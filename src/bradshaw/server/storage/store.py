@@ -15,6 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bradshaw.server.logs import error_location
+from bradshaw.server.metrics import LINES_OF_ACT
 from bradshaw.server.storage.database import migrate, open_engine
 from bradshaw.server.storage.postgres_writer import PostgresWriter
 from bradshaw.server.storage.sqlite_writer import SqliteWriter
@@ -101,6 +102,7 @@ class Store:
     async def create(self, new: UnwrittenTable) -> None:
         written: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         await self._write(pending_table(new, written))
+        _count(new.lines)
 
     async def append(
         self,
@@ -113,7 +115,10 @@ class Store:
         of earlier ones. Return True once all are on disk; return False, and write nothing, if that line or one with the
         same command exists."""
         written: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        return await self._write(pending_line(table, new, calls, written, erased))
+        is_new = await self._write(pending_line(table, new, calls, written, erased))
+        if is_new:
+            _count([table.latest] if new is None else [table.latest, *new.lines])
+        return is_new
 
     async def _write(self, write: PendingWrite) -> bool:
         self._pending.append(write)
@@ -246,6 +251,11 @@ class Store:
 
 def _writer_of(engine: AsyncEngine) -> Writer:
     return PostgresWriter(engine) if engine.dialect.name == "postgresql" else SqliteWriter(engine.url.database or "")
+
+
+def _count(lines: list[Logged]) -> None:
+    for line in lines:
+        LINES_OF_ACT[type(line.act)].inc()
 
 
 def _fail(batch: list[PendingWrite], error: StoreFailed) -> None:
