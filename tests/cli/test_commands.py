@@ -24,6 +24,9 @@ def test_version_names_the_form(bradshaw: Call) -> None:
     answer = bradshaw("--version")
     assert answer.code == 0
     assert answer.out.strip() in {f"bradshaw {__version__} ({form})" for form in ("interpreted", "compiled")}
+    as_json = json.loads(bradshaw("--version", "--json").out)
+    assert answer.out.strip() == f"bradshaw {as_json['version']} ({as_json['engine']})"
+    assert "it goes with --version, or after a command" in bradshaw("--json", "bots").err
 
 
 def test_help_is_printed_without_arguments(bradshaw: Call) -> None:
@@ -44,7 +47,8 @@ def test_bots_rules_and_records_are_printed_as_json(bradshaw: Call, tmp_path: Pa
     assert json.loads(bradshaw("bots", "--json").out)["hamper"] == ["random", "eater"]
     assert json.loads(bradshaw("rules", "hamper", "ha-eat", "--json").out) == {"HA-EAT-01": "Only what is in the hand."}
     assert len(json.loads(bradshaw("rules", "hamper", "--json").out)) > 2
-    assert "only the rules by id" in bradshaw("rules", "hamper", "--json", "--lang", "de").err
+    assert "only rules by id and components" in bradshaw("rules", "hamper", "--json", "--lang", "de").err
+    assert json.loads(bradshaw("rules", "eighty-days", "--components", "--json").out)["components"][0]["what"]
     match = matches.new("hamper", 2, seed=1)
     matches.play_on(match, "random")
     matches.save(match, tmp_path / "match.jsonl")
@@ -63,6 +67,8 @@ def test_examples_are_written_to_a_new_folder(bradshaw: Call, tmp_path: Path) ->
     assert "def choose(" in (folder / "network_bot.py").read_text(encoding="utf-8")
     assert (folder / "maskable_ppo" / "pyproject.toml").exists()
     assert "already exists: choose another folder" in bradshaw("examples", str(folder)).err
+    again = json.loads(bradshaw("examples", str(tmp_path / "again"), "--json").out)
+    assert again["examples"] == sorted(map(str, (tmp_path / "again").iterdir()))
 
 
 def test_worker_without_redis_says_so_in_one_sentence(bradshaw: Call) -> None:

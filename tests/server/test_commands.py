@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import subprocess
 import sys
@@ -40,13 +41,19 @@ async def test_verify_accepts_only_the_committed_secret(server: Running, tmp_pat
     record = tmp_path / "record.jsonl"
     record.write_text((await ann.ask("GET", f"/api/tables/{state.table['id']}/record")).text, encoding="utf-8")
 
-    async def verify(secret: str) -> subprocess.CompletedProcess[str]:
-        commitment = created["table"]["commitment"]
-        return await asyncio.to_thread(bradshaw, "verify", str(record), "--secret", secret, "--commitment", commitment)
+    async def verify(secret: str, *options: str) -> subprocess.CompletedProcess[str]:
+        promised = ("--commitment", created["table"]["commitment"])
+        return await asyncio.to_thread(bradshaw, "verify", str(record), "--secret", secret, *promised, *options)
 
     good = await verify(state.table["secret"])
     assert good.returncode == 0, good.stderr
     assert "committed secret" in good.stdout
+    as_json = json.loads((await verify(state.table["secret"], "--json")).stdout)
+    assert as_json == {
+        "moves": record.read_text(encoding="utf-8").count('"line":"move"'),
+        "added_secrets": 0,
+        "evidence": False,
+    }
     bad = await verify("00" * 32)
     assert bad.returncode == 2
     assert "does not match its commitment" in bad.stderr

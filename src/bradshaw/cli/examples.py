@@ -10,6 +10,7 @@ import typer
 
 def examples(
     folder: Annotated[Path, typer.Argument(help="The folder, which must be new.")] = Path("examples"),
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Write the example programs of the documentation to a new folder."""
     import shutil
@@ -23,5 +24,10 @@ def examples(
     sources = [parent / "examples" for parent in Path(bradshaw.__file__).parents]
     source = next(source for source in sources if (source / "network_bot.py").exists())
     shutil.copytree(source, folder, ignore=shutil.ignore_patterns("__pycache__", "*.egg-info", "*.zip"))
-    for path in sorted(folder.iterdir()):
-        typer.echo(path)
+    paths = [str(path) for path in sorted(folder.iterdir())]
+    if json:
+        import msgspec
+
+        typer.echo(msgspec.json.encode({"examples": paths}).decode())
+    else:
+        typer.echo("\n".join(paths))

@@ -24,7 +24,7 @@ from bradshaw.cli.serve import serve
 from bradshaw.cli.sim import sim
 from bradshaw.cli.train import train
 from bradshaw.cli.verify import verify
-from bradshaw.cli.version import version_line
+from bradshaw.cli.version import version_json, version_line
 from bradshaw.cli.worker import worker
 from bradshaw.core.errors import BradshawError
 from bradshaw.core.imports import explain_missing_extras
@@ -47,9 +47,12 @@ for command in COMMANDS:
 def bradshaw(
     context: typer.Context,
     version: Annotated[bool, typer.Option("--version", help="Print the version and the form of the engine.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print the version as one JSON object.")] = False,
 ) -> None:
     if version:
-        typer.echo(version_line())
+        typer.echo(version_json() if json else version_line())
+    elif json:
+        raise typer.BadParameter("it goes with --version, or after a command", param_hint="--json")
     elif context.invoked_subcommand is None:
         typer.echo(context.get_help())
 

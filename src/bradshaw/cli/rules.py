@@ -16,7 +16,7 @@ def rules(
     lang: Annotated[str | None, typer.Option("--lang", help="The language of the rulebook. [default: en]")] = None,
     ids: Annotated[bool, typer.Option("--ids", help="Print the rules by id, as the engine implements them.")] = False,
     components: Annotated[bool, typer.Option("--components", help="Print the contents of the box.")] = False,
-    json: Annotated[bool, typer.Option("--json", help="Print one JSON object, from ids to rules.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON object: rules by id, or components.")] = False,
 ) -> None:
     """Print the rulebook of a game."""
     from bradshaw.games import game_spec
@@ -25,12 +25,13 @@ def rules(
     spec = game_spec(game)
     if lang is not None and (ids or components):
         raise typer.BadParameter("rules by id and components are in English only", param_hint="--lang")
-    if json and (components or lang is not None):
-        raise typer.BadParameter("only the rules by id can be printed as JSON", param_hint="--json")
+    if json and lang is not None:
+        raise typer.BadParameter("only rules by id and components can be printed as JSON", param_hint="--json")
     if json:
         import msgspec
 
-        typer.echo(msgspec.json.encode(_matching(spec, rule)).decode())
+        answer = {"components": spec.box_facts()} if components else _matching(spec, rule)
+        typer.echo(msgspec.json.encode(answer).decode())
     elif components:
         _print_components(spec)
     elif rule is not None:

@@ -21,6 +21,12 @@ def version_line() -> str:
     return f"bradshaw {bradshaw.__version__} ({engine_form()})"
 
 
+def version_json() -> str:
+    import msgspec
+
+    return msgspec.json.encode({"version": bradshaw.__version__, "engine": engine_form()}).decode()
+
+
 def why_interpreted() -> str | None:
     """Explain in one line why the engine is interpreted; None if it is compiled, or interpreted on request."""
     if engine_form() == "compiled" or os.environ.get("BRADSHAW_FORM") == "interpreted":
