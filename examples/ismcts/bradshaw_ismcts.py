@@ -14,7 +14,7 @@ from bradshaw.core.playout import play_out
 from bradshaw.rl.chance_nodes import SET_UP, TreePosition
 from bradshaw.rl.utility import rewards_for
 
-SIMULATIONS = 100
+SIMULATIONS = 20
 MAX_MOVES = 5_000
 
 

@@ -36,8 +36,12 @@ def new(
     lists games, editions and options."""
     spec = game_spec(game)
     count = spec.nearest(2) if players is None else _whole("players", players)
+    if options is not None and not isinstance(options, Mapping):
+        raise BadConfig(f"`options` maps names to values, unlike {options!r}")
     config = spec.configure(count, edition, options)
     seats = tuple(names) if names is not None else tuple(f"player {seat + 1}" for seat in range(count))
+    if not all(isinstance(name, str) for name in seats):
+        raise BadConfig(f"`names` must be texts, not {names!r}")
     if len(seats) != count:
         raise BadConfig(f"a match for {count} players needs {count} names, not {len(seats)}")
     return begin(rules(config), _stream(seed), seats)[0]
@@ -74,6 +78,8 @@ def play_on(
     if len(chosen) != players:
         raise BadConfig(f"a match for {players} players needs {players} entries in `bots`, not {len(chosen)}")
     by_seat = [make_bot(bot, match.game) if isinstance(bot, str) else bot for bot in chosen]
+    if not all(isinstance(bot, Bot | None) for bot in by_seat):
+        raise BadConfig(f"an entry in `bots` is a name, a Bot or None; got: {bots!r}")
     moves = None if moves is None else _whole("moves", moves)
     nodes = None if nodes is None else _whole("nodes", nodes)
     budget = Budget(nodes, seconds, perf_counter)

@@ -103,6 +103,9 @@ def test_describe_shows_only_what_the_seat_may_know(match: bradshaw.Match) -> No
         (lambda: bradshaw.new("chess"), "unknown game 'chess'"),
         (lambda: bradshaw.new("ticket-to-ride", 9), "is for 2 to 5 players, not 9"),
         (lambda: bradshaw.new("ticket-to-ride", 2, names=["Ann"]), "needs 2 names, not 1"),
+        (lambda: bradshaw.new("ticket-to-ride", 2, names=["Ann", 7]), "`names` must be texts"),  # type: ignore[list-item]
+        (lambda: bradshaw.new("eighty-days", options=["last_turn"]), "maps names to values"),  # type: ignore[arg-type]
+        (lambda: bradshaw.play_on(bradshaw.new("ticket-to-ride"), ["easy", 3]), "a name, a Bot or None"),  # type: ignore[list-item]
         (lambda: bradshaw.play_on(bradshaw.new("ticket-to-ride"), ["easy"]), "needs 2 entries in `bots`, not 1"),
         (lambda: bradshaw.play_on(bradshaw.new("ticket-to-ride"), "clever"), "unknown bot 'clever'"),
     ],

@@ -138,7 +138,7 @@ class TicketToRide(Game[TicketToRideState]):
     def parse(self, text: str) -> int:
         words = text if text in self._codes_by_text else notation.standard_text(text, self._english.ids)
         if words not in self._codes_by_text:
-            raise notation.explain_unknown(self.lookup, words)
+            raise notation.explain_unknown(self.lookup, words, self._codes_by_text)
         return self._codes_by_text[words]
 
     def tell(self, event: Event) -> str:

@@ -9,7 +9,7 @@ only. Places count from 1.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from difflib import get_close_matches
 
 from bradshaw.core.english import counted
@@ -72,11 +72,13 @@ def standard_text(text: str, cities: Mapping[str, str]) -> str:
     return " ".join([verb, *words])
 
 
-def explain_unknown(lookup: Lookup, text: str) -> NotationError:
-    """Return an error that says why the text is not a move and what to write instead."""
+def explain_unknown(lookup: Lookup, text: str, known: Collection[str]) -> NotationError:
+    """Return an error that says why the text is none of the `known` moves and what to write instead."""
     verb, *words = text.split() or [""]
     if verb not in _EXAMPLES:
         meant = _closest(verb, list(_EXAMPLES))
+        if (corrected := " ".join([meant, *words])) in known:
+            return NotationError(f"'{text}' is not a move. Did you mean '{corrected}'?")
         hint = f"Did you mean {_EXAMPLES[meant]}?" if meant else f"Moves begin with: {', '.join(_EXAMPLES)}"
         return NotationError(f"'{text}' is not a move. {hint}")
     if verb == "draw" and words and (meant := _closest(words[0], ["blind", "tickets"])):
