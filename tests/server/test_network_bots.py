@@ -120,8 +120,9 @@ def test_tokens_are_limited_by_address(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-async def test_example_bot_plays_a_whole_game_against_a_person(server: Running) -> None:
-    spec = importlib.util.spec_from_file_location("network_bot", ROOT / "examples" / "network_bot.py")
+@pytest.mark.parametrize("name", ["network_bot", "small_network_bot"])
+async def test_example_bot_plays_a_whole_game_against_a_person(server: Running, name: str) -> None:
+    spec = importlib.util.spec_from_file_location(name, ROOT / "examples" / f"{name}.py")
     assert spec is not None
     assert spec.loader is not None
     example = importlib.util.module_from_spec(spec)
@@ -130,7 +131,8 @@ async def test_example_bot_plays_a_whole_game_against_a_person(server: Running) 
     created = await ann.make("ticket-to-ride", FRIENDS, order="chosen")
     table = created["table"]["id"]
     link = f"{server.address}/table/{table}#{await ann.token(table)}"
-    bot = asyncio.create_task(asyncio.to_thread(example.play, example.Server(server.address), link, "Robo"))
+    first = [example.Server(server.address)] if name == "network_bot" else []
+    bot = asyncio.create_task(asyncio.to_thread(example.play, *first, link, "Robo"))
     await ann.finish(table, 0)
     ended = await asyncio.wait_for(bot, 60)
     assert ended["status"] == "finished"
