@@ -78,7 +78,7 @@ bench-waiting: engine-best ## measure what a player waits for: four bots, and a 
 storm: engine-best ## measure how a flood from one address affects other tables
 	@$(COMPILED) .venv/bin/python bench/storm.py $(ARGS)
 
-bots-table: engine ## play the arenas of docs/bots.md and update its tables
+bots-table: engine ## play the games of docs/bots.md and docs/benchmark.md, and update their tables
 	@$(COMPILED) .venv/bin/python scripts/bots_table.py $(ARGS)
 
 habits: engine ## average statistics of bots' games: make habits ARGS="GAME strong normal"

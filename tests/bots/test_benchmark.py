@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+import bots_table
 from bradshaw.bots import benchmark
 from bradshaw.bots.benchmark import (
     BenchmarkEnd,
@@ -80,6 +81,9 @@ def test_result_file_replays(bradshaw: Call, small: None, tmp_path: Path) -> Non
     assert [(row["players"], row["opponent"]) for row in printed["rows"]] == [
         (players, opponent) for players in (2, 3) for opponent in ("random", "eater")
     ]
+    table = bots_table.benchmark_table([msgspec.json.decode(played.out, type=bots_table.Benchmark)])
+    assert table.count("| `eater` |") == 2
+    assert printed["checksum"] in table
     assert printed["checksum"] in bradshaw("benchmark", "eater", "--quick", "--markdown").out
     assert "already exists" in bradshaw("benchmark", "eater", "--out", path).err
 

@@ -2,12 +2,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import arrivals
 import bots_table
 import habits
 import ticket_guesses
+from bradshaw.bots.benchmark import BenchmarkRow
+from bradshaw.bots.interval import Interval
 
 GOLDENS = Path(__file__).parent.parent / "goldens"
 DOCUMENT = """# Bots
@@ -21,11 +24,36 @@ End.
 """
 
 
+ROW = BenchmarkRow("chess", 2, "random", 4, Interval(0.5, 0.1, 0.9), 0.5, None)
+RESULTS = {
+    f"benchmark {bot} --quick": msgspec.json.encode(
+        bots_table.Benchmark(
+            1, True, bot, "1.0", checksum, [ROW, msgspec.structs.replace(ROW, opponent="easy", wins=None)]
+        )
+    )
+    for bot, checksum in (("random", "1f"), ("a-package/easy", "2e"))
+}
+BENCHMARK = """<!-- benchmark: random a-package/easy --quick -->
+
+    bradshaw benchmark random --quick
+    bradshaw benchmark a-package/easy --quick
+
+| game | players | against | games | even | `random` wins | `easy` wins |
+| --- | --: | --- | --: | --: | --: | --: |
+| chess | 2 | `random` | 4 | 50% | 50.0% (10.0 to 90.0) | 50.0% (10.0 to 90.0) |
+| chess | 2 | `easy` | 4 | 50% | – | – |
+
+Suite 1, quick, Bradshaw 1.0; checksums `1f` and `2e`.
+
+<!-- /benchmark -->
+"""
+
+
 def test_tables_are_inserted_below_their_arena() -> None:
-    once = bots_table.insert_tables(DOCUMENT, "chess --bots a,b", "| new |\n")
+    once = bots_table.insert_tables(DOCUMENT, "arena: chess --bots a,b", "| new |\n")
     assert once == DOCUMENT.replace("old\n", "\n    bradshaw arena chess --bots a,b\n\n| new |\n\n")
-    assert bots_table.insert_tables(once, "chess --bots a,b", "| new |\n") == once
-    twice = bots_table.insert_tables(once, "chess --bots a,b --players 4", "| four |\n")
+    assert bots_table.insert_tables(once, "arena: chess --bots a,b", "| new |\n") == once
+    twice = bots_table.insert_tables(once, "arena: chess --bots a,b --players 4", "| four |\n")
     assert twice.startswith(once[: once.index("Between.")])
     assert "| four |\n\n<!-- /arena -->\nEnd." in twice
 
@@ -35,18 +63,29 @@ def test_arenas_are_selected_by_command(
 ) -> None:
     document = tmp_path / "bots.md"
     document.write_text("<!-- arena: eighty-days --bots random --games 1 -->\n<!-- /arena -->\n", encoding="utf-8")
-    monkeypatch.setattr(bots_table, "DOCUMENT", document)
+    monkeypatch.setattr(bots_table, "DOCUMENTS", [document])
     assert bots_table.main(["--only", "nowhere"]) == 2
-    assert "no arena in docs/bots.md matches 'nowhere'" in capfd.readouterr().err
+    assert "no table in the documentation matches 'nowhere'" in capfd.readouterr().err
     assert bots_table.main(["--only", "eighty"]) == 0
     assert "| random | – | 2 |" in document.read_text(encoding="utf-8")
+
+
+def test_benchmarks_of_several_bots_share_a_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    document = tmp_path / "benchmark.md"
+    document.write_text("<!-- benchmark: random a-package/easy --quick -->\n<!-- /benchmark -->\n", encoding="utf-8")
+    monkeypatch.setattr(bots_table, "DOCUMENTS", [document])
+    monkeypatch.setattr(bots_table, "_output", lambda command, form, jobs: RESULTS[command].decode())
+    assert bots_table.main([]) == 0
+    assert document.read_text(encoding="utf-8") == BENCHMARK
 
 
 def test_failed_arena_keeps_its_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     document = tmp_path / "bots.md"
     before = "<!-- arena: chess --bots random -->\nold\n<!-- /arena -->\n"
     document.write_text(before, encoding="utf-8")
-    monkeypatch.setattr(bots_table, "DOCUMENT", document)
+    monkeypatch.setattr(bots_table, "DOCUMENTS", [document])
     assert bots_table.main([]) == 1
     assert document.read_text(encoding="utf-8") == before
 
