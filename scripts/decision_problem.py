@@ -138,7 +138,8 @@ def main() -> None:
     lines = fmean([sum(map(log10, numbers.choices)) for numbers in games])
     hidden = [bits for numbers in games for bits in numbers.hidden]
     print(f"{args.game}, {args.players} players, {args.games} games of {args.bot}:")
-    print(f"moves {game.move_count()}, observation {sum(part.size for part in observer.parts)} bytes")
+    cells = sum(part.size for part in observer.parts)
+    print(f"moves {game.move_count()}, as actions {observer.actions}, observation {cells} bytes")
     print(f"decisions a game {fmean(decisions):.0f} ± {stdev(decisions):.0f}, of {length:.0f} moves")
     print(f"legal moves at a decision: geometric mean {typical:.1f}, most {max(choices)}")
     print(f"lines of play, without chance: 10^{lines:.0f}")

@@ -132,7 +132,7 @@ async def test_example_bot_plays_a_whole_game_against_a_person(server: Running, 
     table = created["table"]["id"]
     link = f"{server.address}/table/{table}#{await ann.token(table)}"
     first = [example.Server(server.address)] if name == "network_bot" else []
-    bot = asyncio.create_task(asyncio.to_thread(example.play, *first, link, "Robo"))
+    bot = asyncio.create_task(asyncio.to_thread(lambda: example.play(*first, link, "Robo")))
     await ann.finish(table, 0)
     ended = await asyncio.wait_for(bot, 60)
     assert ended["status"] == "finished"
