@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import re
+import runpy
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -14,8 +15,9 @@ import pytest
 
 import bradshaw
 from bradshaw.core.errors import BradshawError
+from tests.games_with import BOARD_GAMES
 from tests.server.player import Player
-from tests.server.running import Running
+from tests.server.running import ROOT, Running
 
 pytestmark = pytest.mark.slow
 mcp = pytest.importorskip("mcp")
@@ -34,13 +36,23 @@ def first_move(text: str) -> str:
     return listed.partition(": ")[2].split("; ")[0]
 
 
-async def test_assistant_plays_a_whole_game_over_stdio() -> None:
+@pytest.fixture
+def program() -> Any:
+    """Return how a client starts `bradshaw mcp`."""
     source = str(Path(bradshaw.__file__).parent.parent)
-    parameters = mcp.StdioServerParameters(
-        command=sys.executable, args=["-m", "bradshaw", "mcp"], env={**os.environ, "PYTHONPATH": source}
-    )
+    environment = {**os.environ, "PYTHONPATH": source}
+    return mcp.StdioServerParameters(command=sys.executable, args=["-m", "bradshaw", "mcp"], env=environment)
 
-    async with mcp.Client(mcp.stdio_client(parameters)) as client:
+
+@pytest.mark.parametrize("game", BOARD_GAMES)
+async def test_example_plays_a_whole_game(program: Any, game: str) -> None:
+    example = runpy.run_path(str(ROOT / "examples" / "mcp_player.py"))
+    ended = await example["play"](game, "random", program)
+    assert re.search(r"^The game is over\.\n1\. (You|random 1): -?\d+\n2\. ", ended, re.MULTILINE)
+
+
+async def test_assistant_plays_a_whole_game_over_stdio(program: Any) -> None:
+    async with mcp.Client(mcp.stdio_client(program)) as client:
 
         async def call(tool: str, **arguments: Any) -> str:
             answer = await client.call_tool(tool, arguments)
