@@ -41,6 +41,10 @@ def test_short_help_and_shell_completion(bradshaw: Call, monkeypatch: pytest.Mon
     monkeypatch.setenv("COMP_WORDS", "bradshaw ser")
     monkeypatch.setenv("COMP_CWORD", "1")
     assert bradshaw().out.split() == ["serve"]
+    monkeypatch.setenv("COMP_CWORD", "2")
+    for command in ("play", "rules"):
+        monkeypatch.setenv("COMP_WORDS", f"bradshaw {command} ticket")
+        assert bradshaw().out.split() == ["ticket-to-ride"]
 
 
 def test_bots_rules_and_records_are_printed_as_json(bradshaw: Call, tmp_path: Path) -> None:

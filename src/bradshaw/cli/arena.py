@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from bradshaw.bots.play import MOVE_LIMIT
+from bradshaw.cli.choices import GAME
 from bradshaw.cli.tables import NOTHING, Rows, interval_text, share_text, show_markdown, show_on_terminal
 from bradshaw.core.english import counted
 
@@ -26,7 +27,7 @@ DUEL_COLUMNS = ["duel", "games", "first ahead", "score difference"]
 
 
 def arena(
-    game: Annotated[str, typer.Argument(help="The game, as `bradshaw games` names it.")],
+    game: Annotated[str, GAME],
     bots: Annotated[str, typer.Option(help="The bots, separated by commas; `bradshaw bots` lists them.")],
     players: Annotated[int, typer.Option(help="Number of seats.")] = 2,
     games: Annotated[int, typer.Option(min=1, help="Minimum number of games; deals are played from all seats.")] = 100,

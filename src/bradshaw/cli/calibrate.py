@@ -6,9 +6,11 @@ from typing import Annotated
 
 import typer
 
+from bradshaw.cli.choices import GAME
+
 
 def calibrate(
-    game: Annotated[str, typer.Argument(help="The game, as `bradshaw games` names it.")],
+    game: Annotated[str, GAME],
     players: Annotated[list[int] | None, typer.Option(help="Number of seats; repeatable. [default: 2, 3, 4]")] = None,
     games: Annotated[int, typer.Option(min=1, help="Number of games.")] = 500,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,

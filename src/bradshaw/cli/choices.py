@@ -1,8 +1,19 @@
-"""Parses arguments that several commands share."""
+"""Arguments that several commands share."""
 
 from __future__ import annotations
 
+import typer
+
 from bradshaw.core.errors import BadConfig
+
+
+def game_names() -> list[str]:
+    from bradshaw.games import GAMES
+
+    return list(GAMES)
+
+
+GAME = typer.Argument(help="The game, as `bradshaw games` names it.", autocompletion=game_names)
 
 
 def parse_options(pairs: list[str]) -> dict[str, str]:

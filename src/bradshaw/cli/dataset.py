@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from bradshaw.bots.play import MOVE_LIMIT
+from bradshaw.cli.choices import GAME
 from bradshaw.core.english import counted
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def dataset(
-    game: Annotated[str, typer.Argument(help="The game, as `bradshaw games` names it.")],
+    game: Annotated[str, GAME],
     folder: Annotated[Path, typer.Argument(help="An empty or new folder for the files.")],
     players: Annotated[int | None, typer.Option(help="Number of seats; by default 4 if the game allows.")] = None,
     bots: Annotated[str, typer.Option(help="One bot for all seats, or one for each, separated by commas.")] = "easy",

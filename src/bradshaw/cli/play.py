@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from bradshaw.cli.choices import GAME
+
 if TYPE_CHECKING:
     from bradshaw.core.match import Match
 
@@ -14,7 +16,7 @@ BOT_SECONDS = 1.0
 
 
 def play(
-    game: Annotated[str | None, typer.Argument(help="The game, as `bradshaw games` names it.")] = None,
+    game: Annotated[str | None, GAME] = None,
     bots: Annotated[str | None, typer.Option(help="Your opponents, separated by commas. [default: normal]")] = None,
     seat: Annotated[int, typer.Option(min=1, help="Your seat, from 1.")] = 1,
     name: Annotated[str, typer.Option(help="Your name.")] = "You",

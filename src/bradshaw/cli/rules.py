@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from bradshaw.cli.choices import GAME
+
 if TYPE_CHECKING:
     from bradshaw.core.spec import GameSpec
 
 
 def rules(
-    game: Annotated[str, typer.Argument(help="The game, as `bradshaw games` names it.")],
+    game: Annotated[str, GAME],
     rule: Annotated[str | None, typer.Argument(help="A rule (TE-TUNNEL-03) or a chapter (TE-TUNNEL).")] = None,
     lang: Annotated[str | None, typer.Option("--lang", help="The language of the rulebook. [default: en]")] = None,
     ids: Annotated[bool, typer.Option("--ids", help="Print the rules by id, as the engine implements them.")] = False,

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from bradshaw.bots.play import MOVE_LIMIT
+from bradshaw.cli.choices import GAME
 from bradshaw.core.english import counted
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ BATCH = 25
 
 
 def sim(
-    game: Annotated[str, typer.Argument(help="The game, as `bradshaw games` names it.")],
+    game: Annotated[str, GAME],
     players: Annotated[int | None, typer.Option(help="Number of seats; by default 4 if the game allows.")] = None,
     bots: Annotated[str, typer.Option(help="One bot for all seats, or one for each, separated by commas.")] = "random",
     games: Annotated[int, typer.Option(min=1, help="Number of games.")] = 100,

@@ -7,9 +7,11 @@ from typing import Annotated
 
 import typer
 
+from bradshaw.cli.choices import GAME
+
 
 def train(
-    game: Annotated[str, typer.Argument(help="The game, as `bradshaw games` names it.")],
+    game: Annotated[str, GAME],
     folder: Annotated[Path, typer.Option(help="For the log, checkpoints and weights; resumes a training in it.")],
     settings: Annotated[
         Path | None, typer.Option(help="A file of settings. [default: those of the published network]")
