@@ -117,7 +117,7 @@ def scale_of(observer: Any) -> np.ndarray:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Train MaskablePPO on one game.")
     parser.add_argument("game", choices=["eighty-days", "ticket-to-ride"])
-    parser.add_argument("--minutes", type=float, default=2.5)
+    parser.add_argument("--minutes", type=float, default=5)
     parser.add_argument("--opponents", default="random")
     chosen = parser.parse_args()
     # The defaults of MaskablePPO, but for larger and fewer batches, which suit a processor.
