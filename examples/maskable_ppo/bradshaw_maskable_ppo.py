@@ -96,7 +96,10 @@ class MaskablePpoBot(Bot):
         super().__init__(game)
         self.observer = observer_of(game)
         self.scale = scale_of(self.observer)
-        self.policy = MaskablePPO.load(HERE / f"{game.config.game}.zip", device="cpu").policy
+        trained = HERE / f"{game.config.game}.zip"
+        if not trained.exists():
+            raise FileNotFoundError(f"{trained} is missing: train it first, see README.md")
+        self.policy = MaskablePPO.load(trained, device="cpu").policy
 
     def choose(self, view: View | None, legal: list[int], rng: Rng, budget: Budget) -> int:
         assert view is not None
