@@ -43,7 +43,7 @@ engine: ## set up, and compile the engine into build/compiled
 	@$(SET_UP) engine
 
 engine-best: # the engine as in a wheel: the slowest build, the fastest engine
-	@BRADSHAW_COMPILE=best $(SET_UP) engine
+	@export BRADSHAW_COMPILE=best; $(SET_UP) engine
 
 fuzz: engine ## search for bugs with fresh random seeds, for as long as you let it
 	@BRADSHAW_HYPOTHESIS=deep BRADSHAW_CONTRACT_SEEDS=20 BRADSHAW_MANY_GAMES=2500 .venv/bin/pytest --quiet --numprocesses auto --timeout 0 $(ARGS)

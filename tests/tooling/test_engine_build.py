@@ -151,6 +151,21 @@ def test_engine_is_compiled_in_the_requested_mode(mode: str, tmp_path: Path, mon
     assert modes == [mode]
 
 
+def test_benchmarks_compile_the_fastest_engine(copy: Path) -> None:
+    python = copy / "python"
+    python.write_text('#!/bin/sh\necho "$BRADSHAW_COMPILE $*"\n', encoding="utf-8")
+    python.chmod(0o755)
+    made = subprocess.run(
+        ["make", "--silent", "engine-best", f"PYTHON={python}"],
+        cwd=copy,
+        env={name: value for name, value in os.environ.items() if name != "BRADSHAW_COMPILE"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert made.stdout == "best scripts/setup.py engine\n"
+
+
 def test_layout_follows_the_sources_in_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     source, extensions, compiled = tmp_path / "src", tmp_path / "extensions", tmp_path / "compiled"
     for name, value in {"SOURCE": source, "EXTENSIONS": extensions, "COMPILED": compiled}.items():
