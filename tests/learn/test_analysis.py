@@ -41,7 +41,8 @@ def test_each_step_has_win_probabilities_and_alternatives(slug: str) -> None:
             assert (step.played is not None) == (len(legal) > 1)
             assert {alternative.move for alternative in step.others} <= set(legal) - {position.move}
             assert list(step.others) == sorted(step.others, key=lambda alternative: -alternative.chance)
-            if step.played is not None and not position.drawn:
+            is_turn_over = match.game.first_actor(position.after) != position.seat
+            if step.played is not None and is_turn_over and not position.drawn:
                 assert step.played.open == step.chances[position.seat]
 
 
@@ -132,13 +133,24 @@ def test_luck_and_moves_add_up() -> None:
     assert summarise_seat_0(unfinished).balances == ()
 
 
+def judged(move: int, chance: float, likely: float) -> JudgedMove:
+    return JudgedMove(move, chance, 0.05, 0.5, 0.05, likely)
+
+
+@pytest.mark.any_form
+def test_advised_move_is_never_costly() -> None:
+    favourite, slip = judged(7, 0.4, likely=0.6), judged(7, 0.4, likely=0.2)
+    others = (judged(8, 0.7, likely=0.1), judged(9, 0.5, likely=0.3))
+    steps = [AnalysedStep((0.5, 0.5), 7, played=played, others=others) for played in (favourite, slip)]
+    costly_moves = summarise_steps(steps, [0, 0]).costly_moves
+    assert [(move.step, move.better, move.cost) for move in costly_moves] == [(1, 9, 0.1)]
+
+
 @pytest.mark.any_form
 def test_costliest_moves_are_the_worst_three_of_each_seat() -> None:
     costs = [0.05, 0.2, 0.01, 0.1, 0.3]
     steps = [
-        AnalysedStep(
-            (0.5, 0.5), 7, (), JudgedMove(7, 0.4, 0.05, 0.5, 0.05), (JudgedMove(8, 0.4 + cost, 0.05, 0.5, 0.05),), True
-        )
+        AnalysedStep((0.5, 0.5), 7, played=judged(7, 0.4, likely=0.2), others=(judged(8, 0.4 + cost, likely=0.5),))
         for cost in costs
     ]
     costly_moves = summarise_steps(steps, [0, 0, 0, 0, 1]).costly_moves

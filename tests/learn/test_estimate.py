@@ -16,7 +16,7 @@ from bradshaw.games import game_spec
 from bradshaw.learn.advisor import Advisor
 from bradshaw.learn.calibration import SAMPLES, calibrate_game, joined_shares
 from bradshaw.learn.chance_weights import chance_weights
-from bradshaw.learn.estimate import Estimator, exact_shares
+from bradshaw.learn.estimate import MIN_LIKELY, Estimator, exact_shares
 from tests.games_with import games_with
 from tests.learn.positions import bot_positions
 
@@ -66,6 +66,36 @@ def test_best_move_is_what_strong_plays(slug: str) -> None:
         if seat >= 0 and len(legal := game.legal(state, seat)) > 1:
             view = game.view(state, seat)
             assert estimator.estimate(view, max_moves=1).moves[0].move == bot.choose(view, legal, seeded(0), Budget())
+
+
+@pytest.mark.slow
+@pytest.mark.compiled
+@pytest.mark.parametrize("slug", SLUGS)
+def test_moves_are_judged_at_the_end_of_the_turn(slug: str) -> None:
+    game = game_spec(slug).start(3)
+    estimator = Estimator(game, Advisor(game))
+    unfinished = 0
+    for state, seat in played(game, 9):
+        if seat < 0:
+            continue
+        guesses = estimator.guesses(game.view(state, seat))
+        likely = estimator.favourites([(state, seat)], 3)[0]
+        for question in estimator.after_moves(guesses, seat, list(likely)):
+            assert all(game.first_actor(after) != seat for after in question.states)
+        unfinished += any(game.first_actor(run.state) == seat for run in estimator.imagine(guesses, seat, [*likely])[0])
+    assert unfinished > 0
+
+
+@pytest.mark.slow
+@pytest.mark.compiled
+@pytest.mark.parametrize("slug", SLUGS)
+def test_unlikely_moves_are_not_compared(slug: str) -> None:
+    game = game_spec(slug).start(3)
+    estimator = Estimator(game, Advisor(game))
+    for state, seat in played(game, 25):
+        if seat >= 0:
+            odds = list(estimator.favourites([(state, seat)], 5)[0].values())
+            assert min(odds) >= MIN_LIKELY * max(odds) - 0.001
 
 
 def test_watchers_view_is_rejected() -> None:

@@ -12,7 +12,7 @@ from bradshaw.core.game import Game, digest
 from bradshaw.core.match import replay
 from bradshaw.core.record import Record
 from bradshaw.core.rng import Rng
-from bradshaw.learn.estimate import Estimator, exact_shares, rated
+from bradshaw.learn.estimate import Estimator, Run, exact_shares, rated
 from bradshaw.learn.game_analysis import AnalysedStep, JudgedMove
 from bradshaw.learn.win_chances import OPEN, Chances, Judge, Question
 
@@ -31,13 +31,23 @@ class AnalysedPosition(msgspec.Struct, frozen=True):
     drawn: bool
 
 
+class _Turn(msgspec.Struct, frozen=True):
+    """A move that begins or continues a turn: the network's probability of it, and the two questions about the end of
+    the turn."""
+
+    move: int
+    likely: float
+    known: Question
+    open: Question
+
+
 class _StepQuestions(msgspec.Struct):
-    """The questions about a step, as indices into the list of all questions. `known` and `open` are by move."""
+    """The questions about a step, as indices into the list of all questions; those about a turn's end, with what the
+    mover could know and with all cards open, beside the move, the played one first."""
 
     now: int
     expected: int | None = None
-    known: dict[int, int] = msgspec.field(default_factory=dict)
-    open: dict[int, int] = msgspec.field(default_factory=dict)
+    judged: list[tuple[_Turn, int, int]] = msgspec.field(default_factory=list)
 
 
 class Analyst:
@@ -62,8 +72,8 @@ class Analyst:
     def steps(self, positions: Sequence[AnalysedPosition]) -> list[AnalysedStep]:
         """Judge some steps; the result does not depend on the other steps."""
         questions: list[Question] = []
-        others = self._alternatives(positions)
-        asked = [self._ask(position, others.get(position.index), questions) for position in positions]
+        turns = self._turns(self._choices(positions))
+        asked = [self._ask(position, turns.get(position.index, []), questions) for position in positions]
         answers = self._chances.answer(questions)
         return [self._judge(*step, answers) for step in zip(positions, asked, strict=True)]
 
@@ -75,7 +85,7 @@ class Analyst:
             yield AnalysedPosition(index, before, after, -1 if entry is None else entry.seat, step.move or 0, drawn)
             before = after
 
-    def _ask(self, position: AnalysedPosition, others: list[int] | None, questions: list[Question]) -> _StepQuestions:
+    def _ask(self, position: AnalysedPosition, turns: Sequence[_Turn], questions: list[Question]) -> _StepQuestions:
         def ask(question: Question) -> int:
             questions.append(question)
             return len(questions) - 1
@@ -87,12 +97,7 @@ class Analyst:
         stream = Rng(bytes.fromhex(digest(state)))
         if position.drawn:
             asked.expected = ask(self._after_draws(state, seat, move, stream))
-        if others is not None:
-            guesses = self._estimator.guesses(self._game.view(state, seat))
-            for code in (move, *others):
-                asked.known[code] = ask(self._estimator.after_move(guesses, seat, code))
-                if code != move:
-                    asked.open[code] = ask(self._after_draws(state, seat, code, stream))
+        asked.judged = [(turn, ask(turn.known), ask(turn.open)) for turn in turns]
         return asked
 
     def _judge(self, position: AnalysedPosition, asked: _StepQuestions, answers: Sequence[Chances]) -> AnalysedStep:
@@ -103,10 +108,10 @@ class Analyst:
             before = exact_shares([1 / len(shares)] * len(shares))
             return AnalysedStep(shares, luck=difference(shares, before), is_judged=True)
         expected = now if asked.expected is None else answers[asked.expected]
-        judged = []
-        for code, place in asked.known.items():
-            opened = answers[asked.open[code]] if code in asked.open else expected
-            judged.append(JudgedMove(code, *rated(answers[place], seat), *rated(opened, seat)))
+        judged = [
+            JudgedMove(turn.move, *rated(answers[known], seat), *rated(answers[opened], seat), turn.likely)
+            for turn, known, opened in asked.judged
+        ]
         return AnalysedStep(
             shares,
             position.move,
@@ -127,22 +132,60 @@ class Analyst:
                 break
         return Question(samples, OPEN)
 
-    def _alternatives(self, positions: Sequence[AnalysedPosition]) -> dict[int, list[int]]:
-        """Return the network's preferred alternatives by step, one move per action, where there was a choice."""
+    def _choices(self, positions: Sequence[AnalysedPosition]) -> list[tuple[AnalysedPosition, dict[int, float]]]:
+        """Return the steps that were a choice, with the network's probability of the move played and of the
+        alternatives that it prefers."""
         chosen = [
             position
             for position in positions
             if position.seat >= 0 and len(self._game.legal(position.before, position.seat)) > 1
         ]
-        decisions = [(position.before, position.seat) for position in chosen]
+        rows = self._estimator.odds([(position.before, position.seat) for position in chosen])
         action = self._estimator.judge.observer.action
-        found = {}
-        for position, likely in zip(chosen, self._estimator.favourites(decisions, MAX_ALTERNATIVES + 1), strict=True):
+        choices = []
+        for position, odds in zip(chosen, rows, strict=True):
             state, seat = position.before, position.seat
             own = int(action(state, seat, position.move))
-            others = [move for move in likely if int(action(state, seat, move)) != own]
-            found[position.index] = others[:MAX_ALTERNATIVES]
-        return found
+            likely = self._estimator.best(state, seat, odds, MAX_ALTERNATIVES + 1)
+            others = [(move, odd) for move, odd in likely.items() if int(action(state, seat, move)) != own]
+            choices.append((position, {position.move: round(odds[own], 4), **dict(others[:MAX_ALTERNATIVES])}))
+        return choices
+
+    def _turns(self, choices: Sequence[tuple[AnalysedPosition, dict[int, float]]]) -> dict[int, list[_Turn]]:
+        """Play each choice's moves to the end of their turns, all at once, and return them by step. A turn that draws
+        is sampled."""
+        imagined, drawn = [], []
+        for position, likely in choices:
+            guesses = self._estimator.guesses(self._game.view(position.before, position.seat))
+            imagined.append(self._estimator.imagine(guesses, position.seat, list(likely)))
+            drawn.append([[self._draw(position, move, 0)] for move in likely])
+        self._estimator.end_turns([run for rows in (*imagined, *drawn) for row in rows for run in row])
+        more = []
+        for (position, likely), rows in zip(choices, drawn, strict=True):
+            for move, row in zip(likely, rows, strict=True):
+                if row[0].chance.outcomes:
+                    row += [self._draw(position, move, draw) for draw in range(1, DRAWS)]
+                    more += row[1:]
+        self._estimator.end_turns(more)
+        return {
+            position.index: [
+                _Turn(
+                    move,
+                    odds,
+                    Question([run.state for run in guessed], position.seat),
+                    Question([run.state for run in samples], OPEN),
+                )
+                for (move, odds), guessed, samples in zip(likely.items(), known, opened, strict=True)
+            ]
+            for (position, likely), known, opened in zip(choices, imagined, drawn, strict=True)
+        }
+
+    def _draw(self, position: AnalysedPosition, move: int, draw: int) -> Run:
+        """Make a move with fresh luck."""
+        stream = Rng(bytes.fromhex(digest(position.before)))
+        run = Run(position.before.copy(), LiveChance(stream.fork(f"draw {draw}")), position.seat)
+        self._game.apply_unchecked(run.state, position.seat, move, run.chance)
+        return run
 
 
 def difference(after: Sequence[float], before: Sequence[float]) -> tuple[float, ...]:

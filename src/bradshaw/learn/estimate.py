@@ -21,6 +21,10 @@ from bradshaw.learn.chance_weights import softmax
 from bradshaw.learn.win_chances import Chances, Decision, Guess, Judge, Question, WinChances
 
 GUESSES = 8
+# Moves that the network plays less often, relative to its favourite, are not worth a comparison: in rare positions the
+# win probability is less reliable than the policy.
+MIN_LIKELY = 0.1
+_MAX_MOVES_IN_TURN = 20
 _DIGITS = 4
 
 
@@ -42,6 +46,14 @@ class WinEstimate(msgspec.Struct, frozen=True):
     moves: tuple[RatedMove, ...]
 
 
+class Run(msgspec.Struct, frozen=True):
+    """A state in which a seat's turn is played on, with the chance of that future."""
+
+    state: Any
+    chance: Any  # Chance: of a guess, or of a record
+    seat: int
+
+
 class Estimator:
     """Estimates views of one configuration of a game, from what the viewer may know."""
 
@@ -59,7 +71,7 @@ class Estimator:
         now, *after = self.chances.answer(
             [
                 Question([guess.state for guess in guesses], seat),
-                *(self.after_move(guesses, seat, move) for move in likely),
+                *self.after_moves(guesses, seat, list(likely)),
             ]
         )
         moves = [
@@ -78,28 +90,59 @@ class Estimator:
         forks = [stream.fork(f"world {world}") for world in range(GUESSES)]
         return [Guess(guesser.guess(fork.fork("guess")), fork.fork("luck")) for fork in forks]
 
-    def after_move(self, guesses: Sequence[Guess], seat: int, move: int) -> Question:
-        """Ask for the viewer's win probability after a move."""
-        states = []
-        for guess in guesses:
-            state, chance = guess.state.copy(), RepeatableChance(guess.stream)
-            chance.turn_of(seat)
-            self._game.apply_unchecked(state, seat, move, chance)
-            states.append(state)
-        return Question(states, seat)
+    def after_moves(self, guesses: Sequence[Guess], seat: int, moves: Sequence[int]) -> list[Question]:
+        """Ask for the viewer's win probability at the end of the turn, after each of some moves."""
+        rows = self.imagine(guesses, seat, moves)
+        self.end_turns([run for row in rows for run in row])
+        return [Question([run.state for run in row], seat) for row in rows]
+
+    def imagine(self, guesses: Sequence[Guess], seat: int, moves: Sequence[int]) -> list[list[Run]]:
+        """Make each move in each guess."""
+        rows = []
+        for move in moves:
+            row = [Run(guess.state.copy(), RepeatableChance(guess.stream), seat) for guess in guesses]
+            for run in row:
+                run.chance.turn_of(seat)
+                self._game.apply_unchecked(run.state, seat, move, run.chance)
+            rows.append(row)
+        return rows
+
+    def end_turns(self, runs: Sequence[Run]) -> None:
+        """Let the network play the runs on, each to the end of its turn. Win probabilities in the middle of a turn are
+        less reliable, and moves can only be compared at its end."""
+        game, judge = self._game, self.judge
+        for _ in range(_MAX_MOVES_IN_TURN):
+            runs = [run for run in runs if game.first_actor(run.state) == run.seat]
+            if not runs:
+                return
+            # Most guesses look the same to the seat.
+            seen = judge.inputs([(run.state, run.seat) for run in runs])
+            keys = [(cells, tuple(game.legal(run.state, run.seat))) for cells, run in zip(seen, runs, strict=True)]
+            choices = {key: run for key, run in zip(keys, runs, strict=True) if len(key[1]) > 1}
+            rows = judge.policies([(run.state, run.seat) for run in choices.values()]) if choices else []
+            actions = {key: max(range(len(row)), key=row.__getitem__) for key, row in zip(choices, rows, strict=True)}
+            for key, run in zip(keys, runs, strict=True):
+                only, *more = key[1]
+                move = int(judge.observer.move(run.state, run.seat, actions[key])) if more else only
+                game.apply_unchecked(run.state, run.seat, move, run.chance)
 
     def favourites(self, decisions: Sequence[Decision], count: int) -> list[dict[int, float]]:
         """Return the network's preferred moves in each decision, best first, one per action, with their
         probabilities."""
-        logits = self.judge.policies(decisions)
-        return [self._best(*decision, softmax(row), count) for decision, row in zip(decisions, logits, strict=True)]
+        rows = self.odds(decisions)
+        return [self.best(*decision, row, count) for decision, row in zip(decisions, rows, strict=True)]
 
-    def _best(self, state: Any, seat: int, odds: list[float], count: int) -> dict[int, float]:
+    def odds(self, decisions: Sequence[Decision]) -> list[list[float]]:
+        """Return the network's probability of each action in each decision."""
+        return [softmax(row) for row in self.judge.policies(decisions)]
+
+    def best(self, state: Any, seat: int, odds: Sequence[float], count: int) -> dict[int, float]:
+        """Return the likeliest moves, best first, with their probabilities."""
         actions = sorted(range(len(odds)), key=lambda action: -odds[action])[:count]
         return {
             int(self.judge.observer.move(state, seat, action)): round(odds[action], _DIGITS)
             for action in actions
-            if odds[action] > 0
+            if odds[action] > MIN_LIKELY * odds[actions[0]]
         }
 
 

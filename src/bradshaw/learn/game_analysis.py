@@ -25,14 +25,16 @@ class OtherMove(msgspec.Struct, frozen=True):
 
 
 class JudgedMove(msgspec.Struct, frozen=True):
-    """A move and the mover's win probability after it, each with its margin: with what the mover could know, and with
-    all cards open. Both are means over possible draws."""
+    """A move and the mover's win probability at the end of its turn, each with its margin: with what the mover could
+    know, and with all cards open. Both are means over possible draws. `likely` is the network's probability of the
+    move."""
 
     move: int
     chance: float
     margin: float
     open: float
     open_margin: float
+    likely: float = 0.0  # in analyses stored before it was
 
 
 class AnalysedStep(msgspec.Struct, frozen=True):
@@ -67,8 +69,8 @@ class TurningPoint(msgspec.Struct, frozen=True):
 
 
 class CostlyMove(msgspec.Struct, frozen=True):
-    """A move with a better alternative, and the difference of their win probabilities with what the mover could
-    know."""
+    """A move with an alternative that is better and that the network prefers, and the difference of their win
+    probabilities with what the mover could know. The network's own favourite is never costly: a hint advised it."""
 
     step: int
     seat: int
@@ -120,9 +122,13 @@ def _costly_moves(steps: Sequence[AnalysedStep], seats: Sequence[int], seat: int
     """Return a seat's costliest moves, worst first."""
     moves = []
     for number, step in enumerate(steps):
-        if seats[number] == seat and step.played is not None and step.others:
-            better = max(step.others, key=lambda other: other.chance)
-            moves.append(CostlyMove(number, seat, better.move, round(better.chance - step.played.chance, 4)))
+        played = step.played
+        if seats[number] != seat or played is None:
+            continue
+        preferred = [other for other in step.others if other.likely >= played.likely]
+        if preferred:
+            better = max(preferred, key=lambda other: other.chance)
+            moves.append(CostlyMove(number, seat, better.move, round(better.chance - played.chance, 4)))
     moves = [move for move in moves if move.cost >= MIN_COST]
     return sorted(moves, key=lambda move: (-move.cost, move.step))[:MAX_COSTLY_MOVES]
 

@@ -83,7 +83,7 @@ export interface Config {
   first?: number | null
 }
 
-/** A move with a better alternative, and the difference of their win probabilities with what the mover could know. */
+/** A move with an alternative that is better and that the network prefers, and the difference of their win probabilities with what the mover could know. The network's own favourite is never costly: a hint advised it. */
 export interface CostlyMove {
   step: number
   seat: number
@@ -309,13 +309,14 @@ export interface Join {
   colour?: "black" | "blue" | "gold" | "green" | "red" | "violet" | null
 }
 
-/** A move and the mover's win probability after it, each with its margin: with what the mover could know, and with all cards open. Both are means over possible draws. */
+/** A move and the mover's win probability at the end of its turn, each with its margin: with what the mover could know, and with all cards open. Both are means over possible draws. `likely` is the network's probability of the move. */
 export interface JudgedMove {
   move: number
   chance: number
   margin: number
   open: number
   open_margin: number
+  likely?: number
 }
 
 /** Someone this person has played with: their name in the latest such game, which game it was, when it last changed, and their answer to an invitation to this table. */

@@ -52,6 +52,13 @@ it('an alternative within the tolerance is about as good', () => {
     ).toBe('Win chance as far as you can know: 42% (±5). About as good: Travel.');
 });
 
+it('a hint does not call a move as good whose estimate is clearly higher', () => {
+  const hint = { move: 1, chance: 0.12, margin: 0.02, others: [other(2, 0.38), other(3, 0.05)] };
+  expect(hintReason(hint, matchWith(3))).toBe(
+    'Win chance as far as you can know: 12% (±2). Next best: Travel (5%).',
+  );
+});
+
 it('a hint without alternatives makes no comparison', () => {
   expect(hintReason({ move: 1, chance: 0.42, margin: 0.05, others: [] }, matchWith(3))).toBe(
     'Win chance as far as you can know: 42% (±5).',

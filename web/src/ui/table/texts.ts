@@ -159,7 +159,9 @@ export function hintReason(hint: MoveHint, match: LiveMatch): string {
 
 function chanceText({ chance, margin, others }: MoveHint, match: LiveMatch): string {
   const shown = { percent: percent(chance), margin: marginPercent(margin) };
-  const next = others.reduce<(typeof others)[number] | null>(
+  // If a move that is advised less often has a clearly higher estimate, there is nothing to compare.
+  const comparable = others.filter((move) => move.chance <= chance + Math.max(TOLERANCE, margin));
+  const next = comparable.reduce<(typeof others)[number] | null>(
     (best, move) => (best === null || move.chance > best.chance ? move : best),
     null,
   );
