@@ -86,3 +86,34 @@ it('says why tickets and a station have to wait for the second card', async () =
   }
   await Visitor.finish(visitor);
 });
+
+/** Travels as soon as possible, so that the turns have much to tell. */
+const JOURNEYS: Strategy<World> = {
+  rank: ({ kind }) =>
+    ['end_turn', 'take_card', 'accept_die', 'use_detective', 'use_action', 'travel', 'take_chip'].indexOf(
+      kind,
+    ),
+  until: ({ moveCount }) => moveCount > 25,
+};
+
+it('the log of a laptop has one line a turn, and its days are in view', async () => {
+  const visitor = await Visitor.create({ viewport: { width: 1366, height: 768 } });
+  const { page } = visitor;
+  await visitor.openGame('eighty-days', 4, JOURNEYS);
+  const lines = page.locator('#tabpanel .pieces');
+  const heights = await lines.evaluateAll((all) => all.map((line) => line.clientHeight));
+  expect(heights.length).toBeGreaterThan(10);
+  expect(new Set(heights).size).toBe(1);
+  const days = lines.locator('.day');
+  expect(await days.count()).toBeGreaterThan(0);
+  const beyond = await days.evaluateAll(
+    (all) =>
+      all.filter(
+        (day) =>
+          day.getBoundingClientRect().right > day.closest('.line')!.getBoundingClientRect().right + 1 ||
+          day.scrollWidth > day.clientWidth,
+      ).length,
+  );
+  expect(beyond).toBe(0);
+  await Visitor.finish(visitor);
+});

@@ -116,6 +116,36 @@ export function standClear(cities: readonly string[]): Attachment<HTMLElement> {
   };
 }
 
+const area = ({ left, top, width, height }: DOMRect): Area => ({ left, top, width, height });
+/** Keep an element where the layout puts it, or elsewhere over the board if it would cover what it is about. */
+export function standOff(selector: string): Attachment<HTMLElement> {
+  return (element) => {
+    const board = element.closest('[data-spot=board]');
+    function update(): void {
+      Object.assign(element.style, { position: '', left: '', top: '', width: '' });
+      const room = board?.getBoundingClientRect();
+      if (!room?.width) return;
+      const targets = [...document.querySelectorAll(selector)].map((target) =>
+        area(target.getBoundingClientRect()),
+      );
+      const own = area(element.getBoundingClientRect());
+      if (targets.every((target) => overlap(own, target) === 0)) return;
+      const { left, top } = clearPosition(targets, own, room);
+      const [x, y, width] = [left, top, own.width].map((pixels) => `${pixels}px`);
+      Object.assign(element.style, { position: 'fixed', left: x, top: y, width });
+    }
+    update();
+    // The map may just be moving what it is about into view.
+    const frame = requestAnimationFrame(update);
+    const observer = new ResizeObserver(update);
+    if (board) observer.observe(board);
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+    };
+  };
+}
+
 /** Keep an element beside the board element with this `data-place`, if there is room. */
 export function standBeside(place: string | null): Attachment<HTMLElement> {
   return (element) => {

@@ -26,7 +26,16 @@ export function preferredLanguage(stored: string | null, accepted: readonly stri
 
 /** Return the browser's regional form of a language, such as en-GB, for dates and times; else the language. */
 export function localeOf(language: Language, accepted: readonly string[]): string {
-  return accepted.find((tag) => tag.toLowerCase().startsWith(`${language}-`)) ?? language;
+  return accepted.find((tag) => tag.toLowerCase().startsWith(`${language}-`) && isTag(tag)) ?? language;
+}
+
+/** Return whether a language tag is well-formed: on a machine without a locale Chromium says "en-US@posix". */
+function isTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
 }
 
 export function storedLanguage(): string | null {

@@ -50,6 +50,8 @@ describe('the language', () => {
   it('is written as in the region of the browser', () => {
     expect(localeOf('en', ['de-AT', 'en-GB', 'en-US'])).toBe('en-GB');
     expect(localeOf('de', ['en-GB'])).toBe('de');
+    expect(localeOf('en', ['en-US@posix', 'en-GB'])).toBe('en-GB');
+    expect(localeOf('en', ['en-US@posix'])).toBe('en');
   });
 
   it('follows another tab’s language, and ignores other stored values', () => {

@@ -8,6 +8,7 @@ import type { GameMatch } from './match.svelte';
 import {
   endOfTurn,
   isAskedToEnd,
+  isSpare,
   onlyWay,
   reason,
   unusedAction,
@@ -192,4 +193,14 @@ it('a city says why it cannot be picked', () => {
   expect(whyNotPicked(2, at('turn', moves, []))).toBe('You don’t have the cards for this leg.');
   expect(whyNotPicked(2, at('turn', moves, [], null))).toBe('One leg per turn; Connection allows a second.');
   expect(whyNotPicked(2, { ...at('turn', moves, []), over: true } as GameMatch)).toBeNull();
+});
+
+it('an event card is kept while the balloon of the card just taken does the same', () => {
+  const balloon = (source: string, card: string): object => ({
+    code: 0,
+    move: { kind: 'place_balloon', source, card },
+  });
+  const legal = [balloon('action', 'ship-4'), balloon('balloon', 'ship-4'), balloon('balloon', 'ship-7')];
+  const match = { legal } as unknown as GameMatch;
+  expect(match.legal.map(({ move }) => isSpare(move, match))).toEqual([false, true, false]);
 });

@@ -30,6 +30,18 @@ export function unusedBalloon(match: GameMatch): boolean {
   return match.legal.some(({ move }) => move.kind === 'place_balloon' && move.source === 'action');
 }
 
+/** Return whether an event card would do what the balloon of the card just taken does, which is lost if unused. */
+export function isSpare(move: AnyMove, match: GameMatch): boolean {
+  return (
+    move.kind === 'place_balloon' &&
+    move.source !== 'action' &&
+    match.legal.some(
+      ({ move: other }) =>
+        other.kind === 'place_balloon' && other.source === 'action' && other.card === move.card,
+    )
+  );
+}
+
 export function isDetectiveAt(place: number, match: GameMatch): boolean {
   return STOPS[place] === match.view.detective;
 }

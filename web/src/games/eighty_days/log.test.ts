@@ -46,7 +46,7 @@ describe('a turn in signs', () => {
     piecesOf(events as AnyEvent[])
       .map((piece) => {
         if (piece.kind === 'sign')
-          return `${piece.icon}${piece.text && ` ${piece.text}`}${piece.faint ? '?' : ''}`;
+          return `${piece.icon}${piece.text && ` ${piece.text}`}${piece.city && ` → ${piece.city}`}${piece.faint ? '?' : ''}`;
         return Object.values(piece).slice(1).join(' ');
       })
       .join(' · ');
@@ -78,15 +78,20 @@ describe('a turn in signs', () => {
     const second = { ...departed, origin: 'calcutta', destination: 'hong-kong' };
     const end = { ...arrived, city: 'hong-kong', days: 4, total: 43 };
     const cost = { kind: 'days_lost', seat: 0, reason: 'detective', losers: [0], days: 2 };
-    expect(signs(departed, arrived, second, end, cost)).toBe('Bombay Hong Kong · +16 · hourglass +2 · 45');
+    expect(signs(departed, arrived, second, end, cost)).toBe('Bombay Hong Kong · hourglass +2 · +16 · 45');
     expect(signs(departed, arrived, { ...cost, losers: [1] })).toBe(
-      'Bombay Calcutta · +12 · hourglass +2 · 39',
+      'Bombay Calcutta · hourglass +2 · +12 · 39',
     );
+  });
+
+  it('adds the coins paid', () => {
+    const paid = { kind: 'coins_paid', seat: 0, number: 1, what: 're-roll' };
+    expect(signs(paid, { kind: 'die_rolled', seat: 0, die: 5 }, { ...paid })).toBe('coin −2 · die 5');
   });
 
   it('a chip tells what it brings', () => {
     const chip = { kind: 'chip_taken', seat: 0, city: 'calcutta', colour: 'orange', chip: 'coin' };
     const coin = { kind: 'coin_received', seat: 0, source: 'chip' };
-    expect(signs(departed, arrived, chip, coin)).toBe('Bombay Calcutta · +12 · orange coin false · 39');
+    expect(signs(departed, arrived, chip, coin)).toBe('Bombay Calcutta · orange coin false · +12 · 39');
   });
 });

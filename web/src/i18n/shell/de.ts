@@ -126,7 +126,7 @@ const messages: Translation<typeof en> = {
   step_of: '{n} von {all}',
   back: 'Zurück',
   next: 'Weiter',
-  coach_there: 'Bring mich hin',
+  coach_there: 'Zeig es mir',
   coach_other: 'Im Spiel geht das. Wähle jetzt, was leuchtet.',
   coach_not_now: 'Das geht gerade nicht. Wähle, was leuchtet.',
   coach_confirm: 'Bestätige deinen Zug.',

@@ -118,7 +118,7 @@ export default {
   step_of: '{n} of {all}',
   back: 'Back',
   next: 'Next',
-  coach_there: 'Take me there',
+  coach_there: 'Show me',
   coach_other: 'Fine in a real game; for now, follow the highlight.',
   coach_not_now: 'That doesn’t work right now. Follow the highlight.',
   coach_confirm: 'Confirm your move.',

@@ -126,7 +126,7 @@ const messages: Translation<typeof en> = {
   step_of: '{n} sur {all}',
   back: 'Retour',
   next: 'Suivant',
-  coach_there: 'M’y emmener',
+  coach_there: 'Me montrer',
   coach_other: 'Dans une vraie partie, c’est permis. Ici, choisis ce qui brille.',
   coach_not_now: 'Ce n’est pas possible maintenant. Choisis ce qui brille.',
   coach_confirm: 'Confirme ton coup.',

@@ -125,7 +125,7 @@ const messages: Translation<typeof en> = {
   step_of: '{n} di {all}',
   back: 'Indietro',
   next: 'Avanti',
-  coach_there: 'Portami lì',
+  coach_there: 'Mostramelo',
   coach_other: 'In una partita vera si può. Qui scegli ciò che brilla.',
   coach_not_now: 'Adesso non si può. Scegli ciò che brilla.',
   coach_confirm: 'Conferma la mossa.',

@@ -127,7 +127,7 @@ const messages: Translation<typeof en> = {
   step_of: '{n} z {all}',
   back: 'Wstecz',
   next: 'Dalej',
-  coach_there: 'Przenieś mnie tam',
+  coach_there: 'Pokaż mi',
   coach_other: 'W grze tak można. Tutaj wybierz to, co podświetlone.',
   coach_not_now: 'Teraz się nie da. Wybierz to, co podświetlone.',
   coach_confirm: 'Potwierdź ruch.',

@@ -127,7 +127,7 @@ const messages: Translation<typeof en> = {
   step_of: '{n} из {all}',
   back: 'Назад',
   next: 'Дальше',
-  coach_there: 'Перейти туда',
+  coach_there: 'Показать',
   coach_other: 'В игре можно и так. А сейчас выбери то, что подсвечено.',
   coach_not_now: 'Сейчас так нельзя. Выбери то, что подсвечено.',
   coach_confirm: 'Подтверди ход.',

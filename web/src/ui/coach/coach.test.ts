@@ -5,6 +5,7 @@ import type { FromServer } from '../../wire/server';
 import type { Rect } from '../../board/geometry';
 import { overlap, placeBubble } from './bubble';
 import { isOver, isValidPath, Rehearsal } from './rehearsal';
+import { buttonsFor } from './spots';
 
 const GAMES = { eighty_days: eightyDays.lessons, ticket_to_ride: ticketToRide.lessons };
 
@@ -83,4 +84,12 @@ it('a rehearsal answers like the server, and plays only moves that continue the 
     'done',
   ]);
   expect(events).toEqual(['rejected true', 'rejected false', `moved ${expected}`, 'left']);
+});
+
+it('highlights only the buttons that continue the lesson', () => {
+  const button = (codes: string): Element => ({ getAttribute: () => codes }) as unknown as Element;
+  const [first, second, all] = [button('3 18'), button('4'), button('3 4 18')];
+  const area = { querySelectorAll: () => [first, second, all] } as unknown as Element;
+  expect(buttonsFor([18], area)).toEqual([first, all]);
+  expect(buttonsFor([7], area)).toEqual([area]);
 });

@@ -60,6 +60,10 @@ export class Coaching {
   get bubble(): Bubble {
     return this.steps[this.at]!.bubble;
   }
+  /** The moves that continue the lesson. */
+  get accepted(): readonly number[] {
+    return this.#rehearsal.accepted;
+  }
   get isLast(): boolean {
     return this.at === this.steps.length - 1;
   }

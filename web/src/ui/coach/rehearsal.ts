@@ -31,6 +31,11 @@ export class Rehearsal {
     return this.#wire;
   };
 
+  /** The moves that continue the scene. */
+  get accepted(): readonly number[] {
+    return Object.keys(this.#moment.next).map(Number);
+  }
+
   /** Show the moment after these moves. */
   show(scene: Scene, moves: readonly number[]): void {
     this.scene = scene;

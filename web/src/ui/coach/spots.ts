@@ -10,6 +10,17 @@ export function findSpot(spot: string): Element[] {
   );
 }
 
+/** Return the controls inside an element that help to make one of these moves (`data-code`); without any, the element. */
+export function buttonsFor(moves: readonly number[], element: Element): Element[] {
+  const found = [...element.querySelectorAll('[data-code]')].filter((button) =>
+    button
+      .getAttribute('data-code')!
+      .split(' ')
+      .some((code) => moves.includes(Number(code))),
+  );
+  return found.length > 0 ? found : [element];
+}
+
 /** Return the ancestors that clip an element. */
 function clippers(element: Element): Element[] {
   const found: Element[] = [];
