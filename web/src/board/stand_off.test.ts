@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { standOff } from './questions';
 
 beforeEach(() => {
@@ -12,6 +12,8 @@ beforeEach(() => {
   );
   document.body.replaceChildren();
 });
+
+afterEach(() => vi.unstubAllGlobals());
 
 function add(parent: Element, left: number, top: number, width: number, height: number): HTMLElement {
   const element = parent.appendChild(document.createElement('div'));

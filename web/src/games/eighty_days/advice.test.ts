@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import fixture from '../../../fixtures/eighty-days.json';
 import type { AnyEvent, GameCatalog, GameFigures, GameView } from '../../wire/eighty-days';
 import { messages } from './messages';
-import { footPositions, LAYOUTS } from './layouts';
+import { chipPositions, chipScale, footPositions, LAYOUTS } from './layouts';
 import { BOUNDS, STOPS } from './route';
 import type { GameMatch } from './match.svelte';
 import {
@@ -203,4 +203,25 @@ it('an event card is kept while the balloon of the card just taken does the same
   const legal = [balloon('action', 'ship-4'), balloon('balloon', 'ship-4'), balloon('balloon', 'ship-7')];
   const match = { legal } as unknown as GameMatch;
   expect(match.legal.map(({ move }) => isSpare(move, match))).toEqual([false, true, false]);
+});
+
+/** Map scales: a laptop, a desk, a large screen, a leg on a phone. */
+it.each([0.64, 0.7, 0.96, 0.9])('chips at %d pixels per unit are legible, and clear of others', (scale) => {
+  const unit = Math.max(0.75, Math.min(2.2, 0.95 / scale), 11.05 / (17 * scale));
+  const larger = chipScale(unit, scale);
+  expect(19 * unit * scale * larger).toBeGreaterThanOrEqual(28);
+  const pieces = STOPS.slice(1, -1).flatMap((stop) => {
+    const layout = LAYOUTS[stop]!;
+    const { chips, detective } = chipPositions(layout, larger, 2);
+    return [...chips, detective].map(([x, y]) => [layout.at[0] + x * unit, layout.at[1] + y * unit] as const);
+  });
+  const distances = pieces.flatMap(([x, y], i) =>
+    pieces.slice(i + 1).map(([u, v]) => Math.max(Math.abs(x - u), Math.abs(y - v)) * scale),
+  );
+  // Round and square ones may touch.
+  expect(Math.min(...distances)).toBeGreaterThanOrEqual(24);
+});
+
+it('chips do not grow on the whole map of a phone', () => {
+  expect(chipScale(2.2, 0.23)).toBe(1);
 });

@@ -109,6 +109,40 @@ export const LAYOUTS: Readonly<Record<string, Layout>> = {
   },
 };
 
+/** The diameter of a chip and the distance between the centres of two, in lettering units. */
+const CHIP = { size: 19, step: 22 } as const;
+const LEGIBLE = 28;
+const MOST = 1.75;
+/** Pixels per map unit from which cities are far enough apart for chips of legible size. */
+const ROOMY = 0.55;
+
+/** Return how much larger than their lettering chips are drawn, to be 28 pixels wide where there is room. */
+export function chipScale(unit: number, scale: number): number {
+  if (scale < ROOMY) return 1;
+  return Math.min(MOST, Math.max(1, LEGIBLE / (CHIP.size * unit * scale)));
+}
+
+/**
+ * Return the positions of some chips of a stop, and of the detective, if chips are larger than their lettering. They grow
+ * away from the stop, and a single one stands beside it.
+ */
+export function chipPositions(
+  { chips: [x, y], detective }: Layout,
+  larger: number,
+  count: number,
+): { chips: Point[]; detective: Point } {
+  const isLeft = x <= -CHIP.size;
+  const grown = (CHIP.size + CHIP.step) * (larger - 1);
+  const edge = (CHIP.size / 2) * (larger - 1);
+  const start = x + edge - grown * (isLeft ? 1 : 0.5);
+  const aside = isLeft ? -grown : (Math.sign(detective[0] - x) * grown) / 2;
+  const first = isLeft ? 2 - count : 0;
+  return {
+    chips: Array.from({ length: count }, (_, i) => [start + (first + i) * CHIP.step * larger, y + edge]),
+    detective: [detective[0] + aside, detective[1] + edge],
+  };
+}
+
 /** The distance between travellers at a stop: just enough to keep their heads apart. */
 export const STEP = 15;
 
