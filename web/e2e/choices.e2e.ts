@@ -117,3 +117,15 @@ it('the log of a laptop has one line a turn, and its days are in view', async ()
   expect(beyond).toBe(0);
   await Visitor.finish(visitor);
 });
+
+it('a player’s card in 80 Days tells the days in their row', async () => {
+  const visitor = await Visitor.create({ viewport: { width: 1366, height: 768 } });
+  const { page } = visitor;
+  await visitor.openGame('eighty-days', 3, JOURNEYS);
+  await page.getByRole('region', { name: 'Players' }).locator('li').first().click();
+  const row = page.locator('dialog[open] .facts .days');
+  const [outer, inner] = [await row.boundingBox(), await row.locator('.lead strong').boundingBox()];
+  expect(inner!.y).toBeGreaterThanOrEqual(outer!.y);
+  expect(inner!.y + inner!.height).toBeLessThanOrEqual(outer!.y + outer!.height);
+  await Visitor.finish(visitor);
+});

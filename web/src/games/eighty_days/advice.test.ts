@@ -33,6 +33,7 @@ const matchOf = ({ seat, view, legal }: Recorded): GameMatch =>
     seat,
     view,
     catalog,
+    log: [],
     move: (code: number) => catalog.moves[code]!.move,
     legal: legal.map((code) => ({ code, move: catalog.moves[code]!.move })),
   }) as unknown as GameMatch;
@@ -130,8 +131,18 @@ describe('in a recorded match', () => {
       const match = matchOf(moment);
       const open = match.legal.flatMap(({ move }) => (move.kind === 'take_card' ? [move.action] : []));
       for (const { action, card } of match.view.row)
-        expect(whyNotTaken(action, match) === null, action).toBe(card === null || open.includes(action));
+        expect(whyNotTaken(action, match) === null, action).toBe(card !== null && open.includes(action));
     }
+  });
+
+  it('says that a place of the row never had a card, but not whose card it was', () => {
+    const moment = moments.find(({ view }) => view.row.some(({ card }) => card === null))!;
+    const { action } = moment.view.row.find(({ card }) => card === null)!;
+    const taken = { kind: 'card_taken', seat: 0, action };
+    const why = (...log: object[]): string | null =>
+      whyNotTaken(action, { ...matchOf(moment), log } as unknown as GameMatch);
+    expect(why()).toBe('No card lies here this round.');
+    expect(why({ kind: 'round_began' }, taken)).toBeNull();
   });
 });
 

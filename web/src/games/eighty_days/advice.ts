@@ -1,5 +1,6 @@
 /** Warnings about hidden costs, explanations for impossible moves, and reasons for hints. */
 import type { AnyMove } from '../../wire/eighty-days';
+import { takersOf } from './aids';
 import { actionName, cityName } from './cards';
 import { t } from './messages';
 import { STOPS } from './route';
@@ -94,9 +95,10 @@ export function whyUseless(match: GameMatch): string | null {
   return null;
 }
 
-/** Return why a card in the row cannot be taken; null if it can, or if the place is empty. */
+/** Return why a card in the row cannot be taken; null if it can, or if somebody has just taken it. */
 export function whyNotTaken(action: string, match: GameMatch): string | null {
-  if (match.view.row.find((place) => place.action === action)?.card === null) return null;
+  if (match.view.row.find((place) => place.action === action)?.card === null)
+    return takersOf(match.log).has(action) ? null : t('row_no_card');
   if (match.legal.some(({ move }) => move.kind === 'take_card' && move.action === action)) return null;
   if (match.legal.length === 0) return match.seat === null ? null : t('refusal.not_your_turn');
   if (match.view.step !== 'take') return t('refusal.card_taken');

@@ -215,7 +215,7 @@ const messages: Translation<typeof en> = {
   views: 'Ansichten',
   tab_result: 'Ergebnis',
   tab_panel: 'Tisch',
-  tab_moves: 'Züge',
+  tab_moves: 'Spielzüge',
   tab_players: 'Mitspieler',
   tab_log: 'Verlauf',
   tab_chat: 'Chat',

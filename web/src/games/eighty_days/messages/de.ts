@@ -35,6 +35,7 @@ const messages: Translation<typeof en> = {
 
   marker: '{player}: {where}',
   place_empty: '{action}: keine Karte',
+  row_no_card: 'Hier liegt in dieser Runde keine Karte.',
   row_hint: 'Nimm eine Karte; die Aktion darüber gehört dazu.',
   ahead: 'Was du bezahlen kannst',
   ahead_with: 'Deine Hand mit {card}',
@@ -117,7 +118,7 @@ const messages: Translation<typeof en> = {
   'await.turn_travel': 'Reise oder beende den Spielzug.',
   'await.turn_action': 'Nutze die Aktion oder reise.',
   'await.turn_end': 'Beende den Spielzug.',
-  'await.leg': 'Leg die angesagte Etappe zurück.',
+  'await.leg': 'Wähle die Karten für diese Etappe.',
   'await.die': 'Nimm den Wurf an oder würfle neu.',
   'await.chip': 'Nimm den Chip oder verzichte.',
   'await.discard': 'Wirf ab, bis du sechs Karten hast.',

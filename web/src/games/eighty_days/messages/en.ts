@@ -33,6 +33,7 @@ export default {
 
   marker: '{player}: {where}',
   place_empty: '{action}: no card',
+  row_no_card: 'No card lies here this round.',
   row_hint: 'Take a card and get the action above it.',
   ahead: 'What your hand can pay for',
   ahead_with: 'Your hand with {card}',
@@ -115,7 +116,7 @@ export default {
   'await.turn_travel': 'Travel, or end your turn.',
   'await.turn_action': 'Use your action, or travel.',
   'await.turn_end': 'End your turn.',
-  'await.leg': 'Travel the leg you declared.',
+  'await.leg': 'Pick the cards for this leg.',
   'await.die': 'Accept the roll or roll again.',
   'await.chip': 'Take the chip or decline it.',
   'await.discard': 'Discard down to six cards.',

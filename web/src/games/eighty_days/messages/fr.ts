@@ -35,6 +35,7 @@ const messages: Translation<typeof en> = {
 
   marker: '{player} : {where}',
   place_empty: '{action} : pas de carte',
+  row_no_card: 'Aucune carte ici pour cette manche.',
   row_hint: 'Prends une carte : l’action au-dessus est à toi.',
   ahead: 'Ce que tu peux payer',
   ahead_with: 'Ta main avec {card}',
@@ -117,7 +118,7 @@ const messages: Translation<typeof en> = {
   'await.turn_travel': 'Voyage ou finis ton tour.',
   'await.turn_action': 'Utilise l’action ou voyage.',
   'await.turn_end': 'Finis ton tour.',
-  'await.leg': 'Franchis l’étape annoncée.',
+  'await.leg': 'Choisis les cartes pour cette étape.',
   'await.die': 'Accepte le dé ou relance-le.',
   'await.chip': 'Prends le jeton ou refuse-le.',
   'await.discard': 'Défausse des cartes pour revenir à six.',

@@ -35,6 +35,7 @@ const messages: Translation<typeof en> = {
 
   marker: '{player}: {where}',
   place_empty: '{action}: nessuna carta',
+  row_no_card: 'Qui non c’è nessuna carta in questo giro.',
   row_hint: 'Prendi una carta; è tua anche l’azione che ha sopra.',
   ahead: 'Che cosa puoi pagare',
   ahead_with: 'La tua mano con {card}',
@@ -117,7 +118,7 @@ const messages: Translation<typeof en> = {
   'await.turn_travel': 'Viaggia o termina il turno.',
   'await.turn_action': 'Usa l’azione o viaggia.',
   'await.turn_end': 'Termina il turno.',
-  'await.leg': 'Parti per la tappa dichiarata.',
+  'await.leg': 'Scegli le carte per questa tappa.',
   'await.die': 'Accetta il tiro o tira di nuovo.',
   'await.chip': 'Prendi il gettone o rifiutalo.',
   'await.discard': 'Scarta fino ad avere sei carte.',

@@ -35,6 +35,7 @@ const messages: Translation<typeof en> = {
 
   marker: '{player}: {where}',
   place_empty: '{action}: brak karty',
+  row_no_card: 'W tej rundzie nie ma tu karty.',
   row_hint: 'Weź jedną kartę; akcja nad nią też jest twoja.',
   ahead: 'Na co wystarczą twoje karty',
   ahead_with: 'Twoje karty i {card}',
@@ -122,7 +123,7 @@ const messages: Translation<typeof en> = {
   'await.turn_travel': 'Podróżuj albo zakończ turę.',
   'await.turn_action': 'Wykonaj akcję albo podróżuj.',
   'await.turn_end': 'Zakończ turę.',
-  'await.leg': 'Wyrusz na zapowiedziany etap.',
+  'await.leg': 'Wybierz karty na ten etap.',
   'await.die': 'Przyjmij wynik albo rzuć ponownie.',
   'await.chip': 'Weź żeton albo z niego zrezygnuj.',
   'await.discard': 'Odrzuć karty, aż zostanie sześć.',

@@ -35,6 +35,7 @@ const messages: Translation<typeof en> = {
 
   marker: '{player}: {where}',
   place_empty: '{action}: карточки нет',
+  row_no_card: 'В этом круге здесь нет карточки.',
   row_hint: 'Возьми карточку: действие над ней тоже твоё.',
   ahead: 'На что хватит карточек',
   ahead_with: 'Твои карточки и {card}',
@@ -122,7 +123,7 @@ const messages: Translation<typeof en> = {
   'await.turn_travel': 'Отправляйся в путь или закончи ход.',
   'await.turn_action': 'Выполни действие или отправляйся в путь.',
   'await.turn_end': 'Закончи ход.',
-  'await.leg': 'Этап объявлен: отправляйся.',
+  'await.leg': 'Выбери карточки для этого этапа.',
   'await.die': 'Прими бросок или перебрось.',
   'await.chip': 'Возьми фишку или откажись от неё.',
   'await.discard': 'Сбрось лишнее: оставь шесть карточек.',
