@@ -103,7 +103,7 @@ it('the log of a laptop has one line a turn, and its days are in view', async ()
   const lines = page.locator('#tabpanel .pieces');
   const heights = await lines.evaluateAll((all) => all.map((line) => line.clientHeight));
   expect(heights.length).toBeGreaterThan(10);
-  expect(new Set(heights).size).toBe(1);
+  expect(Math.max(...heights)).toBeLessThan(1.5 * Math.min(...heights));
   const days = lines.locator('.day');
   expect(await days.count()).toBeGreaterThan(0);
   const beyond = await days.evaluateAll(

@@ -13,7 +13,7 @@ it.each(['ticket-to-ride', 'eighty-days'])('%s: a hint can be requested and dism
   const hint = page.locator('section[data-hint]');
   await hint.waitFor();
   expect(await hint.getByRole('status').innerText()).toMatch(
-    /^Hint: .+\. .*Win chance as far as you can know: \d+% \(±\d+\)\. .+/,
+    /^Hint: .+\. .*Win chance as far as you can know: \d+% \(±\d+\)\./,
   );
 
   // The hinted move is marked in the list and on the table, but not played.

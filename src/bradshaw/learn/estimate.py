@@ -23,7 +23,7 @@ from bradshaw.learn.win_chances import Chances, Decision, Guess, Judge, Question
 GUESSES = 8
 # Moves that the network plays less often, relative to its favourite, are not worth a comparison: in rare positions the
 # win probability is less reliable than the policy.
-MIN_LIKELY = 0.1
+MIN_LIKELY = 0.02
 _MAX_MOVES_IN_TURN = 20
 _DIGITS = 4
 
