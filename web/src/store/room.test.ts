@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Position, Step, TableInfo, Update, Welcome } from '../wire/server';
-import { EMPTY, nextToSit, onClose, onFrame, onOpen, onSend, seatsWithoutRematch, type Room } from './room';
+import {
+  countUnread,
+  EMPTY,
+  nextToSit,
+  onClose,
+  onFrame,
+  onOpen,
+  onSend,
+  seatsWithoutRematch,
+  type Room,
+} from './room';
 
 const table = { id: 'abc', status: 'playing' } as TableInfo;
 const position = (legal: number[]): Position => ({
@@ -215,4 +225,10 @@ describe('a shared device', () => {
     expect(versions(next)).toEqual([8]);
     expect(next.latest).toEqual([]);
   });
+});
+
+it('own chat lines are never unread', () => {
+  const lines = [0, 1, 2, 0].map((seat) => ({ seat, text: 'Hello', phrase: false, time: 0 }));
+  expect(countUnread({ ...EMPTY, lines, seats: [0, 2] }, 0)).toBe(1);
+  expect(countUnread({ ...EMPTY, lines, seats: [] }, 1)).toBe(3);
 });

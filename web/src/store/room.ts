@@ -236,6 +236,11 @@ function without(commands: readonly Command[], id: string): readonly Command[] {
   return commands.filter((command) => command.id !== id);
 }
 
+/** Return how many chat lines from this one on are by others. */
+export function countUnread({ lines, seats }: Room, from: number): number {
+  return lines.slice(from).filter(({ seat }) => !seats.includes(seat)).length;
+}
+
 /** On a shared device, return the next of its seats that can act; null if the viewer can. */
 export function nextToSit(room: Room): number | null {
   const turns = room.turns.filter((seat) => room.seats.includes(seat));
