@@ -19,7 +19,7 @@ SEEDS = (1, 2, 3)
 def measure(game: str, seed: int) -> tuple[int, float, float]:
     """Play a game, and return its number of steps and the seconds to the curve and to the whole analysis."""
     match = bradshaw.new(game, players=PLAYERS, seed=seed)
-    bradshaw.play_on(match, "normal", nodes=50)
+    bradshaw.play_on(match, "planner", nodes=50)
     lines = tuple(to_lines(match.record))
     steps = len(match.record.entries) + 1
     began = process_time()

@@ -114,7 +114,7 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--bot", default="normal")
+    parser.add_argument("--bot", default="planner")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--luck", action="store_true", help="measure the share of luck, which takes seconds per game")
     args = parser.parse_args()

@@ -13,10 +13,10 @@ from tests.long import LONG, size
 pytestmark = [pytest.mark.slow, pytest.mark.compiled]
 
 LEVELS = [(slug, level) for slug in GAMES for level in levels_of(slug) if level != "random"]
-PLANNING = [slug for slug, level in LEVELS if level == "normal"]
+PLANNING = [slug for slug in GAMES if "planner" in bots_for(slug)]
 SEARCHING = [slug for slug in GAMES if "searcher" in bots_for(slug)]
-PLAYING = [*LEVELS, *[(slug, "searcher") for slug in SEARCHING]]
-SLOW = {"strong", "master", "searcher"}
+PLAYING = [*LEVELS, *[(slug, "planner") for slug in PLANNING], *[(slug, "searcher") for slug in SEARCHING]]
+SLOW = {"casual", "normal", "skilled", "strong", "master", "searcher"}
 # Enough for a search to disagree with the planner occasionally.
 SMALL_BUDGET = Budget(nodes=6)
 
@@ -58,7 +58,7 @@ def test_same_seed_gives_same_game(slug: str, level: str) -> None:
 def test_hidden_information_does_not_affect_planner(slug: str, edition: str) -> None:
     """Two guesses from the same view lead to the same move throughout a game."""
     game = game_spec(slug).start(3, edition)
-    bot = make_bot("normal", game)
+    bot = make_bot("planner", game)
     chance = FleetingChance(seeded(3))
     state = game.setup(chance)
     while actors := game.actors(state):
@@ -75,7 +75,7 @@ def test_same_seed_and_nodes_give_same_search(slug: str) -> None:
     game = game_spec(slug).start(2)
     chance = FleetingChance(seeded(5))
     state = game.setup(chance)
-    planner = make_bot("normal", game)
+    planner = make_bot("planner", game)
     for _ in range(30):
         seat = game.actors(state)[0]
         legal = game.legal(state, seat)

@@ -24,8 +24,8 @@ SLUGS = games_with("observer")
 
 
 def played(game: Game[Any], every: int) -> Iterator[tuple[Any, int]]:
-    """Yield some positions of a game between `normal` bots with the seat to decide, then the end with -1."""
-    for index, (state, seat) in enumerate(bot_positions(game, "normal", 3)):
+    """Yield some positions of a game between `planner` bots with the seat to decide, then the end with -1."""
+    for index, (state, seat) in enumerate(bot_positions(game, "planner", 3)):
         if seat < 0 or index % every == every // 2:
             yield state, seat
 

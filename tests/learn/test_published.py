@@ -132,7 +132,7 @@ def change_version(file: Path) -> None:
     ("harm", "reason"),
     [(Path.unlink, "cannot be read"), (damage, "cannot be read"), (change_version, "have version 99, not 1")],
 )
-def test_unusable_weights_fall_back_to_normal_with_one_warning(
+def test_unusable_weights_fall_back_to_planner_with_one_warning_per_level(
     harm: Any, reason: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     slug = "eighty-days"
@@ -141,16 +141,18 @@ def test_unusable_weights_fall_back_to_normal_with_one_warning(
     harm(file)
     monkeypatch.setattr(published, "FOLDER", tmp_path)
     game = game_spec(slug).start(2)
-    with caplog.at_level(logging.WARNING):
-        fallbacks = [make_bot("strong", game) for _ in range(2)]
-    (record,) = caplog.records
-    assert reason in record.getMessage()
-    assert record.getMessage().endswith("playing at level `normal` instead of `strong`")
-    assert "\n" not in record.getMessage()
-    names = ("strong", "strong")
-    normal = [make_bot("normal", game) for _ in range(2)]
-    played = record_game(game, fallbacks, names, seeded(3), Budget(), limit=20)
-    assert played.entries == record_game(game, normal, names, seeded(3), Budget(), limit=20).entries
+    planners = [make_bot("planner", game)] * 2
+    for level in ("casual", "normal", "skilled", "strong"):
+        caplog.clear()
+        with caplog.at_level(logging.WARNING):
+            fallbacks = [make_bot(level, game) for _ in range(2)]
+        (record,) = caplog.records
+        assert reason in record.getMessage()
+        assert record.getMessage().endswith(f"playing as `planner` instead of `{level}`")
+        assert "\n" not in record.getMessage()
+        names = (level, level)
+        played = record_game(game, fallbacks, names, seeded(3), Budget(), limit=20)
+        assert played.entries == record_game(game, planners, names, seeded(3), Budget(), limit=20).entries
 
 
 @pytest.mark.any_form

@@ -108,7 +108,7 @@ def test_self_play_learns_to_beat_random_moves(torch: Any, tmp_path: Path) -> No
 
 def test_stopped_training_resumes(torch: Any, tmp_path: Path) -> None:
     # Imitation ends after a number of positions, not by the clock.
-    teacher = ImitationSettings(bot="normal", positions=6_000, seconds=3_600.0, more_seconds=1.0, batch=256)
+    teacher = ImitationSettings(bot="planner", positions=6_000, seconds=3_600.0, more_seconds=1.0, batch=256)
     training(settings(6, league=0.15, imitation=teacher), tmp_path).run()
     (imitated,) = [line for line in log_of(tmp_path) if "imitated" in line]
     assert imitated["imitated"] >= 5_500

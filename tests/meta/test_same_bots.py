@@ -12,7 +12,7 @@ SHARED: dict[str, set[str]] = {
     "__init__.py": set(),
     "end_estimate.py": set(),
     "evaluate.py": {"Evaluator"},
-    "levels.py": {"EasyBot", "NormalBot", "SearcherBot"},
+    "levels.py": {"EasyBot", "PlannerBot", "SearcherBot"},
     "search_knowledge.py": {"SearchKnowledge"},
     "weights.py": set(),
 }

@@ -174,7 +174,8 @@ async def test_journey_of_the_day_keeps_its_level() -> None:
 def test_no_level_falls_back_to_random(game: str) -> None:
     levels = good_levels(game)
     assert "random" not in levels
-    assert [quicker(game, level) for level in levels] == [levels[0], *levels[:-1]]
+    # `master` only lacks the time to search; the others may lack the network.
+    assert [quicker(game, level) for level in levels] == [*["easy"] * (len(levels) - 1), "strong"]
     assert quicker(game, "random") == "random"
 
 

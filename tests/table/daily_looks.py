@@ -33,12 +33,12 @@ LEAVE_CHIPS, END = 584, 625
 
 
 class Player:
-    """Plays as the `normal` bot does, and plans what it would do if nobody else moved."""
+    """Plays as the `planner` bot does, and plans what it would do if nobody else moved."""
 
     def __init__(self, table: Table, seat: int) -> None:
         self.seat = seat
         self._rng = Rng(table.seed).fork(f"player {seat}")
-        self._bot: Bot = make_bot("normal", table.game)
+        self._bot: Bot = make_bot("planner", table.game)
         self.caller = Caller(f"key {seat}", seat)
 
     def choose(self, game: Any, state: Any) -> int:

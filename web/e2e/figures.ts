@@ -37,7 +37,7 @@ it('a move', { timeout: 1_200_000 }, async () => {
   show('start, processor time', `${((user + system) / 1e6).toFixed(1)} s`);
   python.globals.set('script', networks(around.read));
   for (const game of ['ticket-to-ride', 'eighty-days'])
-    for (const level of ['easy', 'normal', 'strong']) {
+    for (const level of ['easy', 'skilled', 'strong']) {
       const found = (await python.runPythonAsync(`
 import time
 from bradshaw.bots.budget import Budget
@@ -48,7 +48,7 @@ from bradshaw.games import game_spec
 from bradshaw.local.networks import LoadedNetworks
 from bradshaw.local.page import PageNetworks
 game = game_spec("${game}").start(3)
-bot = await LoadedNetworks(PageNetworks(script)).bot(game) if "${level}" == "strong" else make_bot("${level}", game)
+bot = make_bot("easy", game) if "${level}" == "easy" else await LoadedNetworks(PageNetworks(script)).bot(game, "${level}")
 seed, thinking, looking = 0, [], []
 while len(thinking) < ${MOVES}:
     seed += 1

@@ -14,7 +14,7 @@ export async function openTable(host: Visitor, game: string, bots: number, isPub
       .getByRole('button', { name: 'Add a bot' })
       .nth(1 - i)
       .click();
-    await page.getByText('bot, Normal').nth(i).waitFor();
+    await page.getByText('bot, Casual').nth(i).waitFor();
   }
 }
 

@@ -1,7 +1,8 @@
-"""The levels `strong`, which plays the network's best move, and `master`, which looks ahead with the network."""
+"""The levels of the network: with a handicap, `strong`, which plays its best move, and `master`, which looks ahead."""
 
 from __future__ import annotations
 
+from functools import partial
 from math import sqrt
 from typing import Any
 
@@ -16,6 +17,7 @@ from bradshaw.core.values import View
 from bradshaw.learn.advisor import Advisor
 from bradshaw.learn.chance_weights import BadWeights
 from bradshaw.learn.exact import Numbers
+from bradshaw.learn.handicap import blank, handicaps
 from bradshaw.learn.lookahead import Lookahead
 from bradshaw.learn.published import warn_once
 from bradshaw.learn.win_chances import Guess
@@ -41,6 +43,27 @@ class StrongBot(Level):
 
     def decide(self, view: View, seat: int, rng: Rng, budget: Budget) -> int:
         return self._advisor.best_move(self.game.guess(view, rng), seat)
+
+
+class HandicappedBot(Level):
+    """Plays one of the network's better moves, with the handicap of a level."""
+
+    def __init__(self, game: Game[Any], level: str) -> None:
+        super().__init__(game)
+        self._level = level
+        self._advisor = Advisor(game)
+        self._handicap = handicaps(game.config.game)[level]
+        self._overlooked = self._handicap.overlooked(self._advisor.observer.parts)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.game, self._level)
+
+    def decide(self, view: View, seat: int, rng: Rng, budget: Budget) -> int:
+        advisor, state = self._advisor, self.game.guess(view, rng.fork("guess"))
+        seen = blank(advisor.inputs([(state, seat)])[0], self._overlooked)
+        (logits,) = advisor.network.policy(advisor.network.trunk(np.frombuffer(seen, np.uint8)[None])).tolist()
+        action = self._handicap.pick(logits, bytes(advisor.observer.all_masks([state], [seat])), rng)
+        return int(advisor.observer.move(state, seat, action))
 
 
 class MasterBot(Level):
@@ -85,13 +108,25 @@ class MasterBot(Level):
         return leader
 
 
+def make_handicapped(level: str, game: Game[Any]) -> Bot:
+    """Make a level with a handicap, or `planner` if the network cannot be read."""
+    try:
+        return HandicappedBot(game, level)
+    except BadWeights as error:
+        return _planner(level, error, game)
+
+
+make_casual = partial(make_handicapped, "casual")
+make_normal = partial(make_handicapped, "normal")
+make_skilled = partial(make_handicapped, "skilled")
+
+
 def make_strong(game: Game[Any]) -> Bot:
-    """Make `strong`, or `normal` if the network cannot be read."""
+    """Make `strong`, or `planner` if the network cannot be read."""
     try:
         return StrongBot(game)
     except BadWeights as error:
-        warn_once(f"{error}; playing at level `normal` instead of `strong`")
-        return make_bot("normal", game)
+        return _planner("strong", error, game)
 
 
 def make_master(game: Game[Any]) -> Bot:
@@ -101,6 +136,11 @@ def make_master(game: Game[Any]) -> Bot:
     except BadWeights as error:
         warn_once(f"{error}; playing at level `strong` instead of `master`")
         return make_bot("strong", game)
+
+
+def _planner(level: str, error: BadWeights, game: Game[Any]) -> Bot:
+    warn_once(f"{error}; playing as `planner` instead of `{level}`")
+    return make_bot("planner", game)
 
 
 def _lead(ahead: list[float], behind: list[float]) -> float:

@@ -32,7 +32,7 @@ class NetworkSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class ImitationSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Imitation of a bot, the first stage. `stray` is the share of random moves, to learn recovery from mistakes."""
 
-    bot: str = "normal"
+    bot: str = "planner"
     positions: int = 1_500_000
     seconds: float = 45.0  # time limit for the bot's games
     more_seconds: float = 10.0  # of training after those games
@@ -76,7 +76,7 @@ class ChancesSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class ContestSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Games against a bot, playing each deal once from each seat, during and after training."""
 
-    bot: str = "normal"
+    bot: str = "planner"
     nodes: int | None = None
     players: tuple[int, ...] = (2,)
     workers: int = 1

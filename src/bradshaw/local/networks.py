@@ -16,10 +16,14 @@ from bradshaw.bots.budget import Budget
 from bradshaw.core.game import Game
 from bradshaw.core.rng import Rng
 from bradshaw.core.values import View
+from bradshaw.games import game_spec
 from bradshaw.learn.chance_weights import softmax
+from bradshaw.learn.handicap import Handicap, blank, handicaps
 from bradshaw.learn.observer import Observer, observer_of
 from bradshaw.learn.parts import layout_digest
 from bradshaw.learn.win_chances import Decision
+
+STRONG = "strong"  # the level of the network without a handicap
 
 _MAGIC = b"\x93NUMPY"
 _LENGTH_AT = 8  # of the header, after the magic and the version
@@ -77,19 +81,32 @@ def _array(file: bytes) -> StoredArray:
     return StoredArray(header["descr"], header["shape"], file[start:])
 
 
-class NetworkBot(Level):
-    """Plays the network's best move, which for a given view is the same on every machine."""
+def network_levels(game: str) -> list[str]:
+    """Return the levels that the network plays in a page."""
+    return [*handicaps(game), STRONG] if game_spec(game).observer else []
 
-    def __init__(self, game: Game[Any], observer: Observer[Any], networks: Networks) -> None:
+
+class NetworkBot(Level):
+    """The counterpart of `learn.levels`: plays the network's best move, or a level with a handicap."""
+
+    def __init__(
+        self, game: Game[Any], observer: Observer[Any], networks: Networks, handicap: Handicap | None = None
+    ) -> None:
         super().__init__(game)
         self._observer = observer
         self._networks = networks
+        self._handicap = handicap
+        self._overlooked = [] if handicap is None else handicap.overlooked(observer.parts)
 
     def decide(self, view: View, seat: int, rng: Rng, budget: Budget) -> int:
-        state = self.game.guess(view, rng)
+        slug, state = self.game.config.game, self.game.guess(view, rng.fork("guess"))
         cells = bytes(self._observer.all_cells([state], [seat]))
         mask = bytes(self._observer.all_masks([state], [seat]))
-        action = self._networks.best(self.game.config.game, cells, mask)
+        if self._handicap is None:
+            action = self._networks.best(slug, cells, mask)
+        else:
+            logits = self._networks.policy(slug, blank(cells, self._overlooked))
+            action = self._handicap.pick(logits, mask, rng)
         return int(self._observer.move(state, seat, action))
 
 
@@ -124,14 +141,15 @@ class LoadedNetworks:
 
     def __init__(self, networks: Networks) -> None:
         self._networks = networks
-        self._bots: dict[Game[Any], NetworkBot] = {}
+        self._bots: dict[tuple[Game[Any], str], NetworkBot] = {}
         self._loaded: set[str] = set()
 
-    async def bot(self, game: Game[Any]) -> NetworkBot:
-        """Return the bot of a configuration; raise ValueError if the game's network does not fit."""
-        if game not in self._bots:
-            self._bots[game] = NetworkBot(game, await self._observer(game), self._networks)
-        return self._bots[game]
+    async def bot(self, game: Game[Any], level: str = STRONG) -> NetworkBot:
+        """Return a level of a configuration; raise ValueError if the game's network does not fit."""
+        if (game, level) not in self._bots:
+            handicap = None if level == STRONG else handicaps(game.config.game)[level]
+            self._bots[game, level] = NetworkBot(game, await self._observer(game), self._networks, handicap)
+        return self._bots[game, level]
 
     async def judge(self, game: Game[Any]) -> PageJudge:
         """Return the judge of a configuration; raise ValueError if the game's network does not fit."""

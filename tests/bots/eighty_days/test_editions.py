@@ -10,7 +10,7 @@ from bradshaw.games.eighty_days import SPEC
 
 pytestmark = pytest.mark.slow
 
-LEVELS = ["easy", "normal"]
+LEVELS = ["easy", "planner"]
 
 
 @pytest.mark.parametrize("edition", SPEC.editions)
@@ -30,5 +30,5 @@ def test_planners_play_with_extra_turn() -> None:
 
 def test_search_plays_russian_edition() -> None:
     game = SPEC.start(3, "ru")
-    bots = [make_bot("normal" if seat else "searcher", game) for seat in range(3)]
+    bots = [make_bot("planner" if seat else "searcher", game) for seat in range(3)]
     assert play_game(game, bots, seeded(3), Budget(nodes=1)).result is not None

@@ -1,18 +1,18 @@
-"""Level `normal` finds the obvious move in a position."""
+"""The bot `planner` finds the obvious move in a position."""
 
 from __future__ import annotations
 
 from bradshaw.bots.budget import Budget
-from bradshaw.bots.eighty_days.levels import NormalBot
+from bradshaw.bots.eighty_days.levels import PlannerBot
 from bradshaw.core.rng import seeded
 from tests.games.eighty_days.table import Table
 
 
 def choice(table: Table) -> str:
-    """Return the move of `normal` for the current player, which must not depend on hidden cards."""
+    """Return the move of `planner` for the current player, which must not depend on hidden cards."""
     seat = table.state.seat
     legal = table.game.legal(table.state, seat)
-    bot = NormalBot(table.game)
+    bot = PlannerBot(table.game)
     chosen = {bot.choose(table.view(seat), legal.copy(), seeded(seed), Budget()) for seed in range(4)}
     assert len(chosen) == 1
     return table.game.format(chosen.pop())

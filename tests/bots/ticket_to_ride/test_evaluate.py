@@ -1,4 +1,4 @@
-"""Level `normal` finds the obvious move in a position."""
+"""The bot `planner` finds the obvious move in a position."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from bradshaw.bots.budget import Budget
 from bradshaw.bots.registry import make_bot
-from bradshaw.bots.ticket_to_ride.levels import NormalBot
+from bradshaw.bots.ticket_to_ride.levels import PlannerBot
 from bradshaw.core.chance import FleetingChance
 from bradshaw.core.rng import seeded
 from bradshaw.games import game_spec
@@ -14,11 +14,11 @@ from tests.games.ticket_to_ride.table import Table
 
 
 def choice(position: str, players: int = 2) -> str:
-    """Return the move of `normal` for the current player, which must not depend on hidden cards."""
+    """Return the move of `planner` for the current player, which must not depend on hidden cards."""
     table = Table(position, players=players)
     seat = table.state.turn
     legal = table.game.legal(table.state, seat)
-    bot = NormalBot(table.game)
+    bot = PlannerBot(table.game)
     chosen = {bot.choose(table.view(seat), legal.copy(), seeded(seed), Budget()) for seed in range(5)}
     assert len(chosen) == 1
     return table.game.format(chosen.pop())
@@ -126,7 +126,7 @@ def test_keeps_tickets_that_fit_together() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("level", ["easy", "normal", "plain"])
+@pytest.mark.parametrize("level", ["easy", "planner", "plain"])
 def test_claims_a_route_when_there_is_nothing_to_draw(level: str) -> None:
     game, chance = game_spec("ticket-to-ride").start(3), FleetingChance(seeded(0))
     state, easy = game.setup(chance), make_bot("easy", game)

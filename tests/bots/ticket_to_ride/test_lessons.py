@@ -1,4 +1,4 @@
-"""Positions in which `normal` applies lessons from the network and `plain` does not."""
+"""Positions in which `planner` applies lessons from the network and `plain` does not."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def choice(bot: str, position: str) -> str:
     return table.game.format(make_bot(bot, table.game).choose(table.view(seat), legal, seeded(1), Budget()))
 
 
-@pytest.mark.parametrize(("bot", "move"), [("normal", "draw blind"), ("plain", "draw 1")])
+@pytest.mark.parametrize(("bot", "move"), [("planner", "draw blind"), ("plain", "draw 1")])
 def test_open_locomotive_is_not_worth_a_turn(bot: str, move: str) -> None:
     position = """
         row locomotive purple purple white black
@@ -34,7 +34,7 @@ def test_open_locomotive_is_not_worth_a_turn(bot: str, move: str) -> None:
     assert choice(bot, position) == move
 
 
-@pytest.mark.parametrize(("bot", "move"), [("normal", "claim brest-pamplona purple 4"), ("plain", "draw tickets")])
+@pytest.mark.parametrize(("bot", "move"), [("planner", "claim brest-pamplona purple 4"), ("plain", "draw tickets")])
 def test_connecting_network_is_worth_a_turn(bot: str, move: str) -> None:
     position = """
         row white white green green black

@@ -14,11 +14,11 @@ pytestmark = [pytest.mark.slow, pytest.mark.compiled]
 
 CASES = [
     (level, tickets, returned)
-    for level in ("easy", "normal", "strong", "searcher")
+    for level in ("easy", "planner", "casual", "strong", "searcher")
     for tickets in ("expanded", "big_cities", "mega")
     for returned in ("under", "out")
     # Slow levels play each variant once, except in long runs.
-    if LONG or level in {"easy", "normal"} or (returned == "out") == (tickets == "mega")
+    if LONG or level in {"easy", "planner"} or (returned == "out") == (tickets == "mega")
 ]
 
 

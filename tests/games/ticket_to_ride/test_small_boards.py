@@ -30,10 +30,10 @@ def test_a_small_board_keeps_the_contract(check: Check, board: str, players: int
 
 @pytest.mark.parametrize("board", SMALL_BOARDS)
 def test_rule_bots_play_and_the_result_prints(board: str) -> None:
-    assert levels_of(board) == ["random", "easy", "normal"]
+    assert levels_of(board) == ["random", "easy", "planner"]
     match = bradshaw.new(board, players=2, seed=3)
     assert match._repr_svg_() is None, "the client does not draw it"
-    bradshaw.play_on(match, ["normal", "easy"])
+    bradshaw.play_on(match, ["planner", "easy"])
     assert match.result is not None
     assert str(match.result).count("\n") == 1
 

@@ -182,7 +182,7 @@ def test_distinguishable_positions_have_different_cells(players: int, edition: s
 def test_hidden_information_is_not_encoded_in_strong_play(players: int, edition: str) -> None:
     game = SPEC.start(players, edition)
     observer = observer_of(game)
-    bot, memory = make_bot("normal", game), observer.new_memory()
+    bot, memory = make_bot("planner", game), observer.new_memory()
     rng = seeded(players).fork(edition)
     for number in range(size(1, 3)):
         chance = FleetingChance(rng.fork(f"chance {number}"))

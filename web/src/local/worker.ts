@@ -55,7 +55,7 @@ async function start(root: string): Promise<Engine> {
   });
 }
 
-/** Fetch what `strong`, hints and analyses need later, when the device may be offline. */
+/** Fetch what bots, hints and analyses need later, when the device may be offline. */
 async function keepNetworks(): Promise<void> {
   for (const name of Object.keys(manifest!.files).filter((name) => name.endsWith('.npz')))
     await files!.read(name).catch(() => undefined);

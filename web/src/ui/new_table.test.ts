@@ -1,14 +1,18 @@
 import { expect, it } from 'vitest';
 import type { GameInfo, NewSeat } from '../wire/server';
-import { defaultSeats, middleLevel, shownColours } from './new_table';
+import { defaultSeats, usualLevel, shownColours } from './new_table';
 
 const game = { min_players: 2, max_players: 5, bots: ['random', 'greedy', 'strong'] as string[] } as GameInfo;
 const kinds = (how: 'bots' | 'friends' | 'device', info = game) =>
   defaultSeats(how, info, 'Ada', null).map((seat) => seat.kind);
 
-it('defaults to the middle level', () => {
-  expect(middleLevel(['random', 'greedy', 'strong'])).toBe('greedy');
-  expect(middleLevel(['random'])).toBe('random');
+it('defaults to a level that a new player can beat', () => {
+  const levels = ['random', 'easy', 'casual', 'normal', 'skilled', 'strong', 'master'];
+  for (const offered of [levels, levels.slice(0, -1), [...levels, 'outside/bot']])
+    expect(usualLevel(offered)).toBe('casual');
+  expect(usualLevel(['random', 'greedy', 'strong'])).toBe('greedy');
+  expect(usualLevel(['random', 'eater'])).toBe('eater');
+  expect(usualLevel(['random'])).toBe('random');
 });
 it('fills the seats for each way to play', () => {
   expect(kinds('bots')).toEqual(['me', 'bot', 'bot']);

@@ -9,10 +9,10 @@ import { go } from './router.svelte';
 
 export type WayToPlay = 'bots' | 'friends' | 'device';
 
-/** Return the middle one of the built-in levels, which is the default; the names of other bots have a slash. */
-export function middleLevel(levels: readonly string[]): string {
+/** Return the default, a third of the way up the built-in levels; the names of other bots have a slash. */
+export function usualLevel(levels: readonly string[]): string {
   const builtIn = levels.filter((level) => !level.includes('/'));
-  return builtIn[Math.floor(builtIn.length / 2)] ?? '';
+  return builtIn[Math.ceil((builtIn.length - 1) / 3)] ?? '';
 }
 
 export function botSeat(level: string): NewSeat {
@@ -43,7 +43,7 @@ export function defaultSeats(
   name: string,
   colour: PlayerColour | null,
 ): NewSeat[] {
-  const level = middleLevel(game.bots);
+  const level = usualLevel(game.bots);
   const count = Math.max(game.min_players, Math.min(3, game.max_players));
   const me: NewSeat = { kind: 'me', name, colour };
   if (how === 'friends') return [me, ...Array.from({ length: count - 1 }, (): NewSeat => ({ kind: 'open' }))];

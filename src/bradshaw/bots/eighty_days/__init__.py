@@ -9,9 +9,14 @@ from __future__ import annotations
 # The import path of each level, weakest first.
 LEVELS: dict[str, str] = {
     "easy": "bradshaw.bots.eighty_days.levels:EasyBot",
-    "normal": "bradshaw.bots.eighty_days.levels:NormalBot",
+    "casual": "bradshaw.learn.levels:make_casual",
+    "normal": "bradshaw.learn.levels:make_normal",
+    "skilled": "bradshaw.learn.levels:make_skilled",
     "strong": "bradshaw.learn.levels:make_strong",
     "master": "bradshaw.learn.levels:make_master",
 }
 # Baselines for the arena, which are not offered to players.
-OTHER_BOTS: dict[str, str] = {"searcher": "bradshaw.bots.eighty_days.levels:SearcherBot"}
+OTHER_BOTS: dict[str, str] = {
+    "planner": "bradshaw.bots.eighty_days.levels:PlannerBot",
+    "searcher": "bradshaw.bots.eighty_days.levels:SearcherBot",
+}

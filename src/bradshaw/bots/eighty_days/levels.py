@@ -1,4 +1,4 @@
-"""The levels `easy` and `normal` of Around the World in 80 Days, and the bot `searcher`."""
+"""The level `easy` of Around the World in 80 Days, and the bots `planner` and `searcher`."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class EasyBot(Level):
         return valued.misjudged(_ERROR, rng).best()
 
 
-class NormalBot(Level):
+class PlannerBot(Level):
     """Plays the move with the best value for the whole journey."""
 
     def __init__(self, game: Game[Any]) -> None:

@@ -6,18 +6,20 @@ know: the board, the counts, its own cards and tickets.
 
 from __future__ import annotations
 
-# The levels without a network, which play on every board, by import path.
-RULE_LEVELS: dict[str, str] = {
-    "easy": "bradshaw.bots.ticket_to_ride.levels:EasyBot",
-    "normal": "bradshaw.bots.ticket_to_ride.levels:NormalBot",
-}
+_EASY = {"easy": "bradshaw.bots.ticket_to_ride.levels:EasyBot"}
+_PLANNER = {"planner": "bradshaw.bots.ticket_to_ride.levels:PlannerBot"}
 # The import path of each level, weakest first.
-LEVELS: dict[str, str] = RULE_LEVELS | {
+LEVELS: dict[str, str] = _EASY | {
+    "casual": "bradshaw.learn.levels:make_casual",
+    "normal": "bradshaw.learn.levels:make_normal",
+    "skilled": "bradshaw.learn.levels:make_skilled",
     "strong": "bradshaw.learn.levels:make_strong",
     "master": "bradshaw.learn.levels:make_master",
 }
 # Baselines for the arena, which are not offered to players.
-OTHER_BOTS: dict[str, str] = {
+OTHER_BOTS: dict[str, str] = _PLANNER | {
     "plain": "bradshaw.bots.ticket_to_ride.levels:PlainBot",
     "searcher": "bradshaw.bots.ticket_to_ride.levels:SearcherBot",
 }
+# The small boards have no network.
+RULE_LEVELS: dict[str, str] = _EASY | _PLANNER

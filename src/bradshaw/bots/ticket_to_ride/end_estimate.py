@@ -13,7 +13,7 @@ from bradshaw.games.ticket_to_ride.names import CARD_KINDS, LOCOMOTIVE
 from bradshaw.games.ticket_to_ride.rules.trail import Trail
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
-# In tenths of a point, fitted to games of two to five players, continued from states that `normal` with random errors
+# In tenths of a point, fitted to games of two to five players, continued from states that `planner` with random errors
 # had reached.
 _TICKET: Final = 9.5  # per point of a ticket of the plan, times its probability
 _GIVEN_UP: Final = 8.5  # per point of any other open ticket, deducted

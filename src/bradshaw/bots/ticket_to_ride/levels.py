@@ -1,4 +1,4 @@
-"""The levels `easy` and `normal` of Ticket to Ride, and the bots `plain` and `searcher`."""
+"""The level `easy` of Ticket to Ride, and the bots `planner`, `plain` and `searcher`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bradshaw.games.ticket_to_ride.game import TicketToRide
 from bradshaw.games.ticket_to_ride.names import CHOOSE_TICKETS, KEEP_TICKETS
 
 # The random error of `easy`, in tenths of a point.
-_ERROR: Final = 45
+_ERROR: Final = 90
 # The nodes of a search without a budget.
 _NODES: Final = 200
 # The lead, in standard errors, that a move needs over the highest-valued one; small, as estimates vary little.
@@ -37,7 +37,7 @@ class EasyBot(Level):
         return valued.misjudged(_ERROR, rng).best()
 
 
-class NormalBot(Level):
+class PlannerBot(Level):
     """Plays the highest-valued move of a plan for all its tickets, with lessons learned from the network."""
 
     def __init__(self, game: Game[Any]) -> None:
@@ -50,8 +50,8 @@ class NormalBot(Level):
         return self._evaluator.evaluate(self._game.guess(view, rng), seat).best()
 
 
-class PlainBot(NormalBot):
-    """`normal` without the lessons from the network, as a baseline."""
+class PlainBot(PlannerBot):
+    """`planner` without the lessons from the network, as a baseline."""
 
     def __init__(self, game: Game[Any]) -> None:
         super().__init__(game)

@@ -9,7 +9,7 @@ from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.names import CARD_KINDS, NOT_YET
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
-# The turns a player takes to end the game: so many per train, minus so many per card. Fitted to games of `normal`.
+# The turns a player takes to end the game: so many per train, minus so many per card. Fitted to games of `planner`.
 _TURNS_PER_TRAIN: Final = 0.84
 _TURNS_PER_CARD: Final = 0.5
 _LAST_ROUND: Final = 2.0

@@ -31,12 +31,14 @@ def stand_in(game: str) -> str:
 
 
 def quicker(game: str, level: str) -> str:
-    """Return the fallback for a level that does not answer: the next lower one that plays well, or the stand-in's for a
-    third-party bot. The lowest of these, and random, are their own fallback."""
+    """Return the fallback for a level that does not answer: the one below for the strongest, which searches, and the
+    lowest that plays well for the others, which all need the network; the stand-in's for a third-party bot."""
     if is_third_party(level):
         return stand_in(game)
     levels = good_levels(game)
-    return levels[max(0, levels.index(level) - 1)] if level in levels else level
+    if level not in levels:
+        return level
+    return levels[max(0, len(levels) - 2)] if level == levels[-1] else levels[0]
 
 
 def good_levels(game: str) -> list[str]:
