@@ -21,8 +21,7 @@ from bradshaw.games import game_spec
 from bradshaw.learn.advisor import Advisor
 from bradshaw.learn.exact import Numbers
 from bradshaw.learn.levels import MAX_ACTIONS, MAX_LOGIT_GAP
-from bradshaw.learn.lookahead import ImaginedGame, Lookahead
-from bradshaw.learn.win_chances import Guess
+from bradshaw.learn.lookahead import ImaginedGame, Lookahead, make_guesses
 
 GUESSES = 48
 ROUNDS = (1, 2, 4, 6, 8, 12)  # when the network's value is recorded, besides the end
@@ -38,13 +37,14 @@ class RecordingLookahead(Lookahead):
         super().__init__(game, advisor, _TO_THE_END)
         self.values: dict[int, dict[int, float]] = {}
 
-    def _decide_once(self, seat: int, live: list[ImaginedGame]) -> list[ImaginedGame]:
-        due = [game for game in live if game.actor == seat and game.turns not in self.values.setdefault(id(game), {})]
+    def _decide_once(self, live: list[ImaginedGame]) -> list[ImaginedGame]:
+        mine = [game for game in live if game.actor == game.viewer]
+        due = [game for game in mine if game.turns not in self.values.setdefault(id(game), {})]
         if due:
-            trunk = self._advisor.ask([(game.state, seat) for game in due]).trunk
+            trunk = self._advisor.ask([(game.state, game.viewer) for game in due]).trunk
             for game, value in zip(due, self._advisor.network.value(trunk), strict=True):
                 self.values[id(game)][game.turns] = float(value)
-        return super()._decide_once(seat, live)
+        return super()._decide_once(live)
 
 
 class Look(NamedTuple):
@@ -63,8 +63,7 @@ def look(game: Game[Any], advisor: Advisor, state: Any, seat: int, rng: Rng) -> 
     if len(actions) < 2:
         return None
     guesser = advisor.observer.guesser(game.view(state, seat))
-    forks = [rng.fork(f"world {guess}") for guess in range(GUESSES)]
-    guesses = [Guess(guesser.guess(fork.fork("guess")), fork.fork("luck")) for fork in forks]
+    guesses = make_guesses(guesser, rng, 0, GUESSES)
     lookahead = RecordingLookahead(game, advisor)
     rows = lookahead.try_actions(seat, guesses, actions)
     all_values = np.zeros((len(actions), GUESSES, len(ROUNDS) + 1))

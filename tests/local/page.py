@@ -84,7 +84,7 @@ class ServersNetworks:
         self._networks[game] = network_of(configured, observer_of(configured))
 
     def best(self, game: str, cells: bytes, mask: bytes) -> int:
-        return best_action(np.array(self.policy(game, cells)), np.frombuffer(mask, np.uint8))
+        return int(best_action(np.array(self.policy(game, cells)), np.frombuffer(mask, np.uint8)))
 
     def policy(self, game: str, cells: bytes) -> list[float]:
         network = self._networks[game]

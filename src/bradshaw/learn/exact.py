@@ -48,6 +48,11 @@ class ExactNetwork:
         if not fits or self._chances.quantised.shape[1] != metadata.seats:
             raise BadWeights("the weights do not have the declared sizes")
 
+    @property
+    def win_share(self) -> float:
+        """The part of the reward that was for winning, in training."""
+        return float(self.metadata.settings["play"]["win_share"])
+
     def trunk(self, cells: NDArray[np.uint8]) -> Numbers:
         """Return the input of the heads, in units."""
         x = self._apply_enter(cells)
@@ -120,6 +125,6 @@ def _relu(x: Numbers) -> Numbers:
     return np.clip(x, 0.0, _MAX_INPUT, out=x)
 
 
-def best_action(logits: Numbers, mask: NDArray[Any]) -> int:
-    """Return the first unmasked action with the highest logit."""
-    return int(np.where(mask > 0, logits, -np.inf).argmax())
+def best_action(logits: Numbers, mask: NDArray[Any]) -> NDArray[np.intp]:
+    """Return the first unmasked action with the highest logit, in each row."""
+    return np.asarray(np.where(mask > 0, logits, -np.inf).argmax(-1))

@@ -18,9 +18,8 @@ from bradshaw.learn.advisor import Advisor
 from bradshaw.learn.chance_weights import BadWeights
 from bradshaw.learn.exact import Numbers
 from bradshaw.learn.handicap import blank, handicaps
-from bradshaw.learn.lookahead import Lookahead
+from bradshaw.learn.lookahead import Lookahead, make_guesses
 from bradshaw.learn.published import warn_once
-from bradshaw.learn.win_chances import Guess
 
 NODES = 160  # imagined games per move, without a budget
 # The depth, in turns of all seats together. In 1,200 positions of two-player Ticket to Ride, six rounds won more than
@@ -95,10 +94,7 @@ class MasterBot(Level):
         leader = live[0]
         batch = 0
         while len(live) > 1 and _spend(meter, GUESSES * len(live)):
-            guesses = []
-            for world in range(GUESSES):
-                fork = rng.fork(f"world {batch} {world}")
-                guesses.append(Guess(guesser.guess(fork.fork("guess")), fork.fork("luck")))
+            guesses = make_guesses(guesser, rng, batch, GUESSES)
             for row in self._lookahead.try_actions(seat, guesses, live):
                 for action, game in zip(live, row, strict=True):
                     results[action].append(game.worth + bonuses[action])
