@@ -28,6 +28,17 @@ def test_bad_settings_are_rejected(bradshaw: Call, tmp_path: Path, settings: str
 
 
 @pytest.mark.any_form
+@pytest.mark.parametrize("more", [[], ["--seconds", "9"]])
+def test_advice_needs_a_network(bradshaw: Call, tmp_path: Path, more: list[str]) -> None:
+    pytest.importorskip("torch")
+    file = tmp_path / "settings.toml"
+    file.write_text('game = "eighty-days"\ntables = [{players = 2}]\nadvice = {}\n', encoding="utf-8")
+    answer = bradshaw("train", "eighty-days", "--folder", str(tmp_path), "--settings", str(file), *more)
+    assert answer.code == 2
+    assert "collecting advice needs [advice] in its settings, and --begin-with" in answer.err
+
+
+@pytest.mark.any_form
 def test_win_probabilities_have_no_time_limit(bradshaw: Call, tmp_path: Path) -> None:
     file = tmp_path / "settings.toml"
     file.write_text('game = "eighty-days"\ntables = [{players = 2}]\nchances = {}\n', encoding="utf-8")

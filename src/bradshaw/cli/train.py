@@ -20,10 +20,15 @@ def train(
     opponent: Annotated[
         list[Path] | None, typer.Option(help="Weights of an opponent in self-play, beside older versions of itself.")
     ] = None,
-    seconds: Annotated[float | None, typer.Option(help="Stop self-play after this many seconds.")] = None,
+    advice: Annotated[
+        list[Path] | None, typer.Option(help="A folder with advice to learn from, beside self-play.")
+    ] = None,
+    seconds: Annotated[
+        float | None, typer.Option(help="Stop self-play, or collecting advice, after this many seconds.")
+    ] = None,
 ) -> None:
-    """Train a network: imitation of a bot, then self-play; or its win probabilities alone, if the settings say so. Uses
-    a GPU if there is one."""
+    """Train a network: imitation of a bot, then self-play. If the settings say so, train its win probabilities alone,
+    or collect advice from a lookahead. Uses a GPU if there is one."""
     import msgspec
 
     from bradshaw.core.errors import BradshawError
@@ -36,14 +41,19 @@ def train(
         raise BradshawError(f"{settings} is for {chosen.game}, not for {game}")
     if seconds is not None and chosen.chances is not None:
         raise BradshawError(f"--seconds limits self-play, but {settings} trains win probabilities alone")
-    if seconds is not None:
+    if seconds is not None and chosen.advice is not None:
+        chosen = msgspec.structs.replace(chosen, advice=msgspec.structs.replace(chosen.advice, seconds=seconds))
+    elif seconds is not None:
         chosen = msgspec.structs.replace(chosen, play=msgspec.structs.replace(chosen.play, seconds=seconds))
     try:
+        from bradshaw.learn.advice_games import AdviceRun
         from bradshaw.learn.chance_training import ChanceTraining
         from bradshaw.learn.training import Training
     except ModuleNotFoundError as error:
         raise BradshawError(f"training needs the extra `train`: {error}") from None
     if chosen.chances is not None:
         ChanceTraining(chosen, folder, begin_with).run()
+    elif chosen.advice is not None:
+        AdviceRun(chosen, folder, begin_with).run()
     else:
-        Training(chosen, folder, begin_with, opponent or ()).run()
+        Training(chosen, folder, begin_with, opponent or (), advice or ()).run()

@@ -16,7 +16,7 @@ from bradshaw.learn.published import network_of
 from bradshaw.learn.win_chances import Decision
 
 
-class Evaluator(Protocol):
+class PolicyNetwork(Protocol):
     """A network: the published one in NumPy, or one in training. Only its own heads can read the trunk's output."""
 
     @property
@@ -41,7 +41,7 @@ class Answers(msgspec.Struct, frozen=True):
 class Advisor:
     """A network with its observer, for one configuration of a game."""
 
-    def __init__(self, game: Game[Any], network: Evaluator | None = None) -> None:
+    def __init__(self, game: Game[Any], network: PolicyNetwork | None = None) -> None:
         """Take the published network if none is given; raise BadWeights if the game has none."""
         self.observer = observer_of(game)
         self.network = network_of(game, self.observer) if network is None else network

@@ -7,16 +7,17 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
+from bradshaw.learn.advice_loss import AdviceLoss
 from bradshaw.learn.network import Network, forward, masked, seat_logits
 from bradshaw.learn.rollout import Rollout
 from bradshaw.learn.settings import PlaySettings
 
-_STATISTICS = 6
+_STATISTICS = 7
 
 
 class Report(msgspec.Struct, frozen=True):
     """Means over an update: the losses, the policy's entropy and approximate KL divergence (`moved`), the fraction of
-    clipped ratios, and the explained variance of the value."""
+    clipped ratios, the loss of advice, and the explained variance of the value."""
 
     policy: float
     value: float
@@ -24,15 +25,24 @@ class Report(msgspec.Struct, frozen=True):
     entropy: float
     moved: float
     clipped: float
+    advice: float
     explained: float
 
 
 class Learner:
     """Proximal policy optimisation (Schulman and others, 2017)."""
 
-    def __init__(self, network: Network, critic: Network | None, settings: PlaySettings, device: str) -> None:
+    def __init__(
+        self,
+        network: Network,
+        critic: Network | None,
+        settings: PlaySettings,
+        device: str,
+        advice: AdviceLoss | None = None,
+    ) -> None:
         self.network = network
         self.critic = critic
+        self._advice = advice
         self.settings = settings
         self.device = device
         fused = device == "cuda"
@@ -95,8 +105,12 @@ class Learner:
             _, judged, foreseen = forward(self.critic, torch.cat([flat.cells[rows], flat.hidden[rows]], -1))
             judge_loss, foresee_loss = self._judgement_losses(judged, foreseen, rows)
             loss = loss + judge_loss + self.settings.chances_weight * foresee_loss
+        advice_loss = torch.zeros((), device=self.device)
         if not self._only_value:
             loss = loss + policy - self._entropy * entropy
+            if self._advice is not None:
+                advice_loss = self._advice(self.network)
+                loss = loss + self.settings.advice * advice_loss
         self.optimiser.zero_grad(set_to_none=True)
         loss.backward()
         if self._only_value:
@@ -107,7 +121,8 @@ class Learner:
         self.optimiser.step()
         with torch.no_grad():
             clipped = ((ratio - 1).abs() > trust).float().mean()
-            numbers = [policy, value_loss, chances_loss, entropy, (old_log - new_log).mean(), clipped]
+            moved = (old_log - new_log).mean()
+            numbers = [policy, value_loss, chances_loss, entropy, moved, clipped, advice_loss]
             self._sums += torch.stack([number.detach() for number in numbers])
 
     def _judgement_losses(self, value: Tensor, chances: Tensor, rows: Tensor) -> tuple[Tensor, Tensor]:

@@ -60,6 +60,9 @@ class PlaySettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     league: float = 0.15  # share of games against older networks
     styles: float = 0.0  # share of those in which the older network has a style of its own
     league_every: float = 0.08  # fraction of the training after which a network joins the league
+    advice: float = 0.0  # weight of the loss of advice (`--advice`)
+    advice_batch: int = 2_048  # positions with advice per minibatch
+    advice_temperature: float = 0.05  # the difference in worth that makes an action e times as likely
     spread: int = 200  # steps over which restarts are staggered, so games are at different stages
 
 
@@ -71,6 +74,20 @@ class ChancesSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     passes: int = 3  # over all positions; the best one counts
     batch: int = 1_024
     rate: tuple[float, float] = (3e-4, 6e-6)  # from start to end, along a cosine
+
+
+class AdviceSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Advice from a lookahead, in games the network plays against itself at the settings' tables."""
+
+    positions: int = 200_000
+    seconds: float = 0.0  # a time limit, if not 0
+    share: float = 0.1  # of the decisions with several candidates, to look ahead at
+    candidates: int = 6  # the most actions tried
+    gap: float = 4.0  # logits behind the favourite at which an action is no candidate
+    trials: int = 128  # imagined games per position
+    turns: int = 12  # how far they go, in turns of all seats together
+    slots: int = 32  # games side by side in a worker
+    batch: int = 24  # positions of a worker that are looked at together
 
 
 class ContestSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -94,6 +111,7 @@ class TrainingSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     network: NetworkSettings = NetworkSettings()
     imitation: ImitationSettings | None = ImitationSettings()
     chances: ChancesSettings | None = None  # instead of imitation and self-play
+    advice: AdviceSettings | None = None  # instead of imitation and self-play
     play: PlaySettings = PlaySettings()
     contest: ContestSettings = ContestSettings()
     log_seconds: float = 20.0

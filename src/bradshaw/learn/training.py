@@ -12,6 +12,9 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
+from bradshaw.core.errors import BadConfig
+from bradshaw.learn.advice import read_advice
+from bradshaw.learn.advice_loss import AdviceLoss
 from bradshaw.learn.checkpoint import Checkpoints, Log, Progress
 from bradshaw.learn.contest import Contestants, play_contest
 from bradshaw.learn.crew import Crew
@@ -30,9 +33,16 @@ _VALUE_RATE = 1e-3  # the learning rate while only the value head learns
 
 class Training:
     def __init__(
-        self, settings: TrainingSettings, folder: Path, begin_with: Path | None, opponents: Sequence[Path] = ()
+        self,
+        settings: TrainingSettings,
+        folder: Path,
+        begin_with: Path | None,
+        opponents: Sequence[Path] = (),
+        advice: Sequence[Path] = (),
     ) -> None:
-        """`opponents` are weights that join the league at the start."""
+        """`opponents` are weights that join the league at the start; `advice` are folders with advice."""
+        if bool(advice) != (settings.play.advice > 0):
+            raise BadConfig("learning from advice needs --advice, and a weight in [play]: advice = 0.2, for example")
         torch.manual_seed(settings.seed)
         torch.set_num_threads(1)
         self.settings = settings
@@ -53,7 +63,7 @@ class Training:
         if begin_with is not None and not resumed:
             self.checkpoints.begin_with(self.network, begin_with)
         self.critic = make_critic(crew, self.network).to(self.device) if settings.play.critic else None
-        self.learner = Learner(self.network, self.critic, settings.play, self.device)
+        self.learner = Learner(self.network, self.critic, settings.play, self.device, self._advice_loss(advice))
         self.league = League(crew, self.network, settings.play.styles, self.device)
         self.progress = Progress()
         if resumed:
@@ -82,6 +92,13 @@ class Training:
         self.contestants.stop()
         for outcome in play_contest(self.settings, self.network, self.device):
             self.log.write(contest=outcome)
+
+    def _advice_loss(self, folders: Sequence[Path]) -> AdviceLoss | None:
+        if not folders:
+            return None
+        play, advice = self.settings.play, read_advice(folders, self.crew.cells, self.crew.actions)
+        self.log.write(advice=len(advice), **advice.summary())
+        return AdviceLoss(advice, play.advice_temperature, play.advice_batch, self.device)
 
     def _save(self) -> None:
         self.checkpoints.save(self.learner, self.league, self.progress)
