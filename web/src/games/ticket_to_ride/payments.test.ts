@@ -72,6 +72,27 @@ it('picks a route on another player’s turn, but not after the game', () => {
   expect(ended.picked).toEqual([]);
 });
 
+it('picks the payment for a route that lacks the fewest cards, locomotives included', () => {
+  const payments = [
+    [3, 0],
+    [2, 1],
+    [1, 2],
+    [0, 3],
+  ] as const;
+  const moves = payments.map(([cards, locomotives]) => claim(0, 'a-b', 'white', cards, locomotives).move);
+  const picked = (hand: Record<string, number>): number => {
+    let code = -1;
+    const pick = (picked: number): void => void (code = picked);
+    const match = { seat: 0, over: false, catalog: { moves }, legal: [], view: { own: { hand } }, pick };
+    startPayment({ kind: 'route', id: 'a-b' }, match as unknown as GameMatch);
+    return code;
+  };
+  expect(picked({ white: 0, blue: 2, locomotive: 0 })).toBe(0);
+  expect(picked({ white: 0, blue: 2, locomotive: 1 })).toBe(1);
+  expect(picked({ white: 1, locomotive: 1 })).toBe(1);
+  expect(picked({ locomotive: 2 })).toBe(2);
+});
+
 it('starts and stops choosing a city while a station can be built', () => {
   const { match, picked } = matchWith([7]);
   toggleBuilding(match);

@@ -44,11 +44,25 @@ export function payable(
   );
 }
 
-/** Pick the first legal move that matches. If none is legal, pick an illegal one: the server's refusal says why. */
+/** Return how many cards of a payment are not in hand. */
+function lacking(move: AnyMove, { view }: GameMatch): number {
+  if (move.kind !== 'claim_route' && move.kind !== 'build_station') return 0;
+  const { locomotive = 0, ...colours } = view.own?.hand ?? {};
+  const matching = colours[move.colour ?? ''] ?? 0;
+  return Math.max(0, move.cards - matching) + Math.max(0, move.locomotives - locomotive);
+}
+
+/**
+ * Pick the first legal move that matches. If none is legal, pick the illegal one that lacks the fewest cards: the
+ * server's refusal says why.
+ */
 export function tryMove(matches: (move: AnyMove) => boolean, match: GameMatch): void {
   const legalCode = match.legal.find(({ move }) => matches(move))?.code;
-  const code = legalCode ?? match.catalog.moves.findIndex(matches);
-  if (code >= 0) match.pick(code);
+  const illegal = match.catalog.moves.flatMap((move, code) =>
+    matches(move) ? [{ code, lack: lacking(move, match) }] : [],
+  );
+  const code = legalCode ?? illegal.sort((a, b) => a.lack - b.lack)[0]?.code;
+  if (code !== undefined) match.pick(code);
 }
 
 /** Ask how to pay for a target, even if only one payment is possible: it costs cards. */
