@@ -11,6 +11,7 @@ import {
   isSpare,
   onlyWay,
   reason,
+  tooEarly,
   unusedAction,
   unusedBalloon,
   warning,
@@ -204,6 +205,21 @@ it('a city says why it cannot be picked', () => {
   expect(whyNotPicked(2, at('turn', moves, []))).toBe('You don’t have the cards for this leg.');
   expect(whyNotPicked(2, at('turn', moves, [], null))).toBe('One leg per turn; Connection allows a second.');
   expect(whyNotPicked(2, { ...at('turn', moves, []), over: true } as GameMatch)).toBeNull();
+});
+
+it('the next city is tried before a card is taken, for the refusal', () => {
+  const at = (kind: string, ahead: unknown[]): GameMatch =>
+    ({
+      seat: 0,
+      catalog,
+      legal: [{ code: 0, move: { kind } }],
+      figures: { ahead },
+      view: { players: [{ place: 1 }] },
+    }) as unknown as GameMatch;
+  expect(tooEarly(2, at('take_card', [{ code: 7 }]))).toBe(7);
+  expect(catalog.moves[tooEarly(2, at('take_card', []))!]!.move.kind).toBe('travel');
+  expect(tooEarly(3, at('take_card', [{ code: 7 }]))).toBeNull();
+  expect(tooEarly(2, at('end_turn', [{ code: 7 }]))).toBeNull();
 });
 
 it('an event card is kept while the balloon of the card just taken does the same', () => {

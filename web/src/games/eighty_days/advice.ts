@@ -120,6 +120,14 @@ export function whyNotPicked(place: number, match: GameMatch): string | null {
   return isTurnOver ? t('refusal.one_leg') : t('no_cards_for_leg');
 }
 
+/** Return a departure to the city that the server refuses because a card comes first; null if none does. */
+export function tooEarly(place: number, match: GameMatch): number | null {
+  const me = match.seat === null ? undefined : match.view.players[match.seat];
+  if (me === undefined || place !== me.place + 1) return null;
+  if (!match.legal.some(({ move }) => move.kind === 'take_card')) return null;
+  return match.figures.ahead[0]?.code ?? match.catalog.moves.findIndex(({ move }) => move.kind === 'travel');
+}
+
 /** Explain a hinted card that reaches the next city earlier than the hand does. */
 export function reason(move: AnyMove, match: GameMatch): string | null {
   const me = match.seat === null ? undefined : match.view.players[match.seat];
