@@ -85,7 +85,7 @@ function actionSign(action: string, events: readonly AnyEvent[]): Piece[] {
 }
 
 function pieceOf(event: AnyEvent, events: readonly AnyEvent[]): Piece[] {
-  // The chip's own sign shows what it gave.
+  // The chip's own sign shows what it gave, and an hourglass on it what it cost the others.
   if ('source' in event && event.source === 'chip') return [];
   switch (event.kind) {
     case 'card_taken':
@@ -117,7 +117,7 @@ function pieceOf(event: AnyEvent, events: readonly AnyEvent[]): Piece[] {
         { kind: 'chip', colour: event.colour, chip: event.chip, declined: event.kind === 'chip_declined' },
       ];
     case 'days_lost':
-      return [sign('hourglass', `+${event.days}`)];
+      return event.reason === 'chips' ? [] : [sign('hourglass', `+${event.days}`)];
     default:
       return [];
   }

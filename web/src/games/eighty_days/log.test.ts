@@ -46,7 +46,7 @@ describe('a turn in signs', () => {
     piecesOf(events as AnyEvent[])
       .map((piece) => {
         if (piece.kind === 'sign')
-          return `${piece.icon}${piece.text && ` ${piece.text}`}${piece.city && ` → ${piece.city}`}${piece.faint ? '?' : ''}`;
+          return `${piece.icon}${piece.text && ` ${piece.text}`}${piece.city && ` ${piece.city}`}${piece.faint ? '?' : ''}`;
         return Object.values(piece).slice(1).join(' ');
       })
       .join(' · ');
@@ -63,7 +63,7 @@ describe('a turn in signs', () => {
   it('tells card, action, leg, days and the day reached', () => {
     const moved = { kind: 'detective_moved', seat: 0, city: 'paris' };
     expect(signs(detective, moved, departed, arrived)).toBe(
-      'train-2 · detective → Paris · Bombay Calcutta · +12 · 39',
+      'train-2 · detective Paris · Bombay Calcutta · +12 · 39',
     );
   });
 
@@ -93,5 +93,10 @@ describe('a turn in signs', () => {
     const chip = { kind: 'chip_taken', seat: 0, city: 'calcutta', colour: 'orange', chip: 'coin' };
     const coin = { kind: 'coin_received', seat: 0, source: 'chip' };
     expect(signs(departed, arrived, chip, coin)).toBe('Bombay Calcutta · orange coin false · +12 · 39');
+    const hourglass = { ...chip, chip: 'hourglass' };
+    const lost = { kind: 'days_lost', seat: 0, reason: 'chips', losers: [1, 2], days: 1 };
+    expect(signs(departed, arrived, hourglass, lost)).toBe(
+      'Bombay Calcutta · orange hourglass false · +12 · 39',
+    );
   });
 });
