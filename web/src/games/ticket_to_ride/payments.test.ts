@@ -47,7 +47,7 @@ function matchWith(open: readonly number[], over = false) {
   const match = {
     seat: 0,
     over,
-    catalog: { moves, stations: 3 },
+    catalog: { moves, stations: 3, routes: [] },
     legal: open.map((code) => ({ code, move: moves[code]! })),
     view: { stations: { roma: 0 }, players: [{ stations: 2 }], own: { hand: { red: 0, black: 1 } } },
     intent: { target: null, building: false },
@@ -83,7 +83,14 @@ it('picks the payment for a route that lacks the fewest cards, locomotives inclu
   const picked = (hand: Record<string, number>): number => {
     let code = -1;
     const pick = (picked: number): void => void (code = picked);
-    const match = { seat: 0, over: false, catalog: { moves }, legal: [], view: { own: { hand } }, pick };
+    const match = {
+      seat: 0,
+      over: false,
+      catalog: { moves, routes: [] },
+      legal: [],
+      view: { own: { hand } },
+      pick,
+    };
     startPayment({ kind: 'route', id: 'a-b' }, match as unknown as GameMatch);
     return code;
   };
@@ -91,6 +98,23 @@ it('picks the payment for a route that lacks the fewest cards, locomotives inclu
   expect(picked({ white: 0, blue: 2, locomotive: 1 })).toBe(1);
   expect(picked({ white: 1, locomotive: 1 })).toBe(1);
   expect(picked({ locomotive: 2 })).toBe(2);
+});
+
+it('means the parallel route if only that one can be paid', () => {
+  const routes = [
+    { id: 'orange', twin: 'white' },
+    { id: 'white', twin: 'orange' },
+  ];
+  const aimed = (at: string, open: string[]): unknown => {
+    const legal = open.map((id) => claim(0, id, 'white', 3, 0));
+    const intent = { target: null };
+    const match = { seat: 0, over: false, catalog: { moves: [], routes }, legal, intent };
+    startPayment({ kind: 'route', id: at }, match as unknown as GameMatch);
+    return intent.target;
+  };
+  expect(aimed('orange', ['white'])).toEqual({ kind: 'route', id: 'white' });
+  expect(aimed('orange', ['orange', 'white'])).toEqual({ kind: 'route', id: 'orange' });
+  expect(aimed('white', [])).toBeNull();
 });
 
 it('starts and stops choosing a city while a station can be built', () => {

@@ -67,10 +67,19 @@ export function tryMove(matches: (move: AnyMove) => boolean, match: GameMatch): 
 
 /** Ask how to pay for a target, even if only one payment is possible: it costs cards. */
 export function startPayment(target: Target, match: GameMatch): void {
-  if (paymentsFor(target, match.legal).length > 0) match.intent.target = target;
+  const meant = [target, ...twinOf(target, match)].find(
+    (target) => paymentsFor(target, match.legal).length > 0,
+  );
+  if (meant) match.intent.target = meant;
   else if (match.seat !== null && !match.over) {
     tryMove((move) => paymentsFor(target, [{ code: 0, move }]).length > 0, match);
   }
+}
+
+/** Return the parallel route, if there is one: a finger covers both, and means the one that can be paid. */
+function twinOf(target: Target, { catalog }: GameMatch): Target[] {
+  const twin = target.kind === 'route' ? catalog.routes.find(({ id }) => id === target.id)?.twin : null;
+  return twin ? [{ kind: 'route', id: twin }] : [];
 }
 
 /** Start or stop choosing a city for a station. If no city is possible, the server's refusal of an illegal one says why. */
