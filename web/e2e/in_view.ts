@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 
 /** The buttons of a decision in 80 Days. */
-export const CHOICES = '[data-spot=choices] button, [data-spot=leg] button';
+export const CHOICES = ':is([data-spot=choices], [data-spot=leg]) button:not([aria-disabled=true])';
 
 /** Return the texts of the buttons and labels whose top or bottom is out of view or covered. */
 export const hiddenIn = (page: Page, selector: string): Promise<string[]> =>
