@@ -19,6 +19,8 @@ export async function findOverflows(languages: Language[]): Promise<string[]> {
       range.selectNodeContents(node);
       const line = range.getClientRects()[0];
       if (!line || !node.parentElement!.checkVisibility({ visibilityProperty: true })) continue;
+      // The edge of a map cuts names wherever it stands.
+      if (node.parentElement!.closest('.camera svg')) continue;
       pen.font = getComputedStyle(node.parentElement!).font;
       const { fontBoundingBoxAscent, actualBoundingBoxAscent } = pen.measureText(text);
       const top = line.top + fontBoundingBoxAscent - actualBoundingBoxAscent;
