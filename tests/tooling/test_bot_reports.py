@@ -145,9 +145,9 @@ def test_unknown_bot_is_rejected(capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.slow
 def test_building_reveals_tickets_most_at_the_end(capsys: pytest.CaptureFixture[str]) -> None:
-    assert ticket_guesses.main(["--players", "2", "--bot", "easy", "--games", "6"]) == 0
+    assert ticket_guesses.main(["--players", "2", "--bot", "easy", "--games", "20"]) == 0
     rows = [line.strip("| ").split(" | ") for line in capsys.readouterr().out.splitlines()[2:]]
-    assert [row[:2] for row in rows] == [["0.25", "6"], ["0.50", "6"], ["0.75", "6"], ["0.95", "6"]]
+    assert [row[:2] for row in rows] == [["0.25", "20"], ["0.50", "20"], ["0.75", "20"], ["0.95", "20"]]
     gains = [float(row[2].split()[0]) for row in rows]
     assert min(gains) > 1
     assert gains[-1] == max(gains)
