@@ -26,7 +26,7 @@ SUITE = 2
 SEED = 1873
 DEALS = 40
 QUICK_DEALS = 6
-# Not opponents: `strong` with handicaps, which are fitted anew to every network.
+# Not opponents: `strong` with handicaps, which change with every network.
 HANDICAPPED = ("casual", "normal", "skilled")
 # Opponents that search take a hundred times as long: they play fewer deals, and none in the quick suite.
 SLOW = ("searcher", "master")
